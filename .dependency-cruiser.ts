@@ -16,6 +16,9 @@ const ownLayer = (layer: string) => `^src/features/$1/${layer}/`;
 /** Components that the back office of other features uses: uploads, history, delivery states. */
 const supportingParts = String.raw`^src/features/(media|records|emails)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
 const supportingServers = '^src/features/(auth|media|records|emails)/server/';
+/** Features that act on members write what those features own, through their servers. */
+const featuresOnMembers = '^src/features/(year|roll-call)/server/';
+const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
@@ -57,10 +60,16 @@ const configuration: IConfiguration = {
     }),
     within({
       name: 'feature-server-boundary',
-      comment:
-        "A feature's server imports another feature's contract and rules only; the servers of auth, media, records and emails are shared.",
+      comment: "A feature's server imports the contracts and rules of others, and the shared servers.",
       from: eachLayer('server'),
+      except: featuresOnMembers,
       allowed: [ownLayer('server'), anyContract, supportingServers, infra, kernel],
+    }),
+    within({
+      name: 'servers-that-act-on-members',
+      comment: 'The servers of year and roll-call may also import those of members, people and site.',
+      from: featuresOnMembers,
+      allowed: [ownLayer('server'), anyContract, supportingServers, serversOfMembers, infra, kernel],
     }),
     within({
       name: 'feature-site-boundary',
@@ -70,8 +79,7 @@ const configuration: IConfiguration = {
     }),
     within({
       name: 'feature-admin-boundary',
-      comment:
-        "A feature's back office imports what its site may, its site, and the shared components of media, records and emails.",
+      comment: "A feature's back office imports what its site may, its site, and the shared components.",
       from: eachLayer('admin'),
       allowed: [ownLayer('admin'), ownLayer('site'), ownContract, supportingParts, ui, kernel],
     }),
@@ -84,7 +92,7 @@ const configuration: IConfiguration = {
     within({
       name: 'server-has-no-screens',
       comment:
-        "The server consists of infrastructure and the features' servers; it renders a built bundle and can load the demo chapter.",
+        "The server has infrastructure and the features' servers, a built bundle and the demo chapter.",
       from: '^src/server/',
       allowed: ['^src/server/', '^database/seed/', infra, kernel, anyLayer('server'), apiList],
     }),
@@ -224,20 +232,18 @@ const configuration: IConfiguration = {
 };
 
 /** Files of `from` may import only `allowed` files of this project. Tests are exempt. */
-function within({ name, comment, from, allowed }: Within): IForbiddenRuleType {
+function within({ from, except, allowed, ...rule }: Within): IForbiddenRuleType {
   return {
-    name,
-    comment,
+    ...rule,
     severity: 'error',
-    from: { path: from, pathNot: test },
+    from: { path: from, pathNot: except ? [except, test] : test },
     to: { path: '^(src|database|scripts|test|e2e)/', pathNot: allowed },
   };
 }
 
-interface Within {
-  name: string;
-  comment: string;
+interface Within extends Record<'name' | 'comment', string> {
   from: string | string[];
+  except?: string;
   allowed: string[];
 }
 

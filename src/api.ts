@@ -21,6 +21,8 @@ import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
 import * as people from './features/people/people.contract.ts';
+import * as managedRollCall from './features/roll-call/manage-roll-call.contract.ts';
+import * as rollCall from './features/roll-call/roll-call.contract.ts';
 import * as search from './features/search/search.contract.ts';
 import * as status from './features/status/status.contract.ts';
 import * as chapter from './features/site/chapter.contract.ts';
@@ -115,6 +117,13 @@ export const endpoints: readonly Endpoint[] = [
   members.reorderMembers,
   importedMembers.importMembers,
   importedMembers.exportMembers,
+  rollCall.readListing,
+  rollCall.replyToRollCall,
+  managedRollCall.readRollCall,
+  managedRollCall.countRollCall,
+  managedRollCall.startRollCall,
+  managedRollCall.decideOnReply,
+  managedRollCall.sendRollCallEmail,
   gallery.listGallery,
   gallery.listCollections,
   gallery.readAlbum,

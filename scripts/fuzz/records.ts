@@ -13,7 +13,8 @@ export type RecordKind =
   | 'revision'
   | 'session'
   | 'person'
-  | 'invitation';
+  | 'invitation'
+  | 'reply';
 
 export interface KnownRecord {
   id: number;
@@ -55,6 +56,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         -- The accounts that send the requests must stay owners.
         union all select 'person', id, 1, '', 1 from admin_users where username not like 'fuzz%'
         union all select 'invitation', id, 1, '', 1 from invitations
+        union all select 'reply', id, version, '', 1 from roll_call_replies
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)
       select kind, id, version, text, related from ranked where place <= ${NEWEST_PER_KIND}`);

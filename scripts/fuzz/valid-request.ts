@@ -83,6 +83,7 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api\/admin\/passkeys\//, 'session'],
   [/^\/api\/admin\/people\//, 'person'],
   [/^\/api\/admin\/invitations\//, 'invitation'],
+  [/^\/api\/admin\/roll-call\/replies\//, 'reply'],
 ];
 
 // A new endpoint with an id is named here, before a request for it happens to be drawn.

@@ -15,6 +15,8 @@ import { registerMembers } from '../features/members/server/register.ts';
 import { registerPages } from '../features/pages/server/register.ts';
 import { registerPartners } from '../features/partners/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
+import { registerRollCall } from '../features/roll-call/server/register.ts';
+import { rollCallEmailTemplates } from '../features/roll-call/server/roll-call-email.ts';
 import { registerRecords } from '../features/records/server/register.ts';
 import { registerSearch } from '../features/search/server/register.ts';
 import { registerPeople } from '../features/people/server/register.ts';
@@ -32,7 +34,8 @@ import type {
   SitemapEntry,
 } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
-import { SEARCH_PATH, searchGroups, type SearchGroup } from '../kernel/search-text.ts';
+import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
+import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
 
 const MAX_FEED_ITEMS = 30;
 
@@ -51,6 +54,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const emails = registerEmails(deps, {
     ...contactEmailTemplates(db, contactEmailsPerHour),
     ...accountEmailTemplates(db),
+    ...rollCallEmailTemplates(db, processDeps.now),
   });
   const auth = registerAuth(deps, {
     describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
@@ -67,6 +71,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerEvents(deps, albums.findByTitle),
     registerPages(deps),
     registerMembers(deps),
+    registerRollCall(deps, emails),
     registerGallery(deps, { albums, renameAlbum }),
     registerPartners(deps),
     registerSearch(deps),
@@ -113,7 +118,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   async function sitemap(): Promise<SitemapEntry[]> {
-    const listed = (await fixedPaths()).filter((path) => path !== SEARCH_PATH);
+    const listed = (await fixedPaths()).filter((path) => !isUnlistedPath(path));
     const entries: SitemapEntry[] = listed.map((path) => ({ path }));
     for (const feature of features) entries.push(...((await feature.sitemap?.()) ?? []));
     return [...new Map(entries.map((entry) => [entry.path, entry])).values()];

@@ -23,8 +23,15 @@ export const violations: Record<string, Tree> = {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
     'src/features/auth/server/sign-in.ts': `import '../../events/server/events.table.ts';`,
     'src/features/records/server/restore.ts': `import '../../events/server/events.table.ts';`,
+    'src/features/partners/server/rename.ts': `import '../../members/server/members.record.ts';`,
+    'src/features/members/server/reply.ts': `import '../../roll-call/server/replies.ts';`,
     'src/features/partners/server/draw.ts': `import '../../../ui/layout/button.tsx';`,
     'src/features/partners/server/start.ts': `import '../../../server/main.ts';`,
+  },
+  'servers-that-act-on-members': {
+    'src/features/roll-call/server/roll-call.routes.ts': `import '../../events/server/events.repository.ts';`,
+    'src/features/year/server/year.routes.ts': `import '../../roll-call/server/replies.ts';`,
+    'src/features/year/server/draw.ts': `import '../../../ui/layout/button.tsx';`,
   },
   'feature-site-boundary': {
     'src/features/partners/site/partners-screen.tsx': `import '../../events/site/events-screen.tsx';`,

@@ -53,6 +53,8 @@ export const actions = [
   'end-access',
   'sign-out',
   'send-link',
+  'ask',
+  'decline',
 ] as const;
 export type Action = (typeof actions)[number];
 

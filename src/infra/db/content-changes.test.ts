@@ -28,6 +28,8 @@ const privateTables = [
   'planned_offices',
   'rate_limits',
   'revisions',
+  'roll_call_replies',
+  'roll_calls',
   'setup_links',
   'sign_in_settings',
   // Stored, but shown on no screen yet.

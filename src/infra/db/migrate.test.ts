@@ -53,6 +53,8 @@ it('brings an empty database up to date when three processes start at the same m
       'planned_offices',
       'rate_limits',
       'revisions',
+      'roll_call_replies',
+      'roll_calls',
       'setup_links',
       'sign_in_settings',
       'social_posts',

@@ -13,6 +13,12 @@ export interface Jobs {
     name: Name,
     job: { data: JobData[Name]; inSeconds?: number; key?: string },
   ): Promise<void>;
+  /** The same for many jobs that start at once, in one statement. */
+  sendManyWith<Name extends QueueName>(
+    transaction: Database,
+    name: Name,
+    jobs: readonly { data: JobData[Name]; key: string }[],
+  ): Promise<void>;
   /** Runs all jobs now that wait for their next retry, or the one with a key whatever it waits for. */
   rescheduleNow(db: Database, name: QueueName, key?: string): Promise<void>;
   /** Runs the jobs of one name, one after the other. */
@@ -65,6 +71,10 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOpt
         startAfter: inSeconds,
         ...(key ? { singletonKey: key } : {}),
       });
+    },
+    async sendManyWith(transaction, name, jobs) {
+      const inserted = jobs.map(({ data, key }) => ({ data, singletonKey: key }));
+      await boss.insert(name, inserted, { db: fromDrizzle(transaction, sql) });
     },
     async rescheduleNow(db, name, key) {
       const isMeant = key

@@ -16,12 +16,14 @@ const outcome = {
 beforeEach(() => database.pool.query('truncate emails restart identity cascade'));
 
 async function insert(referenceId: number, columns = ''): Promise<number> {
-  const id = await emails.insert({
-    template: 'contact-message',
-    referenceId,
-    recipient: 'a@b.example',
-    messageId: `<${referenceId}@b.example>`,
-  });
+  const [id] = await emails.insert([
+    {
+      template: 'contact-message',
+      referenceId,
+      recipient: 'a@b.example',
+      messageId: `<${referenceId}@b.example>`,
+    },
+  ]);
   if (columns) await database.pool.query(`update emails set ${columns} where id = $1`, [id]);
   return id!;
 }

@@ -36,20 +36,20 @@ const restarted = {
 
 export function emailsRepository(db: Database) {
   return {
-    /** Inserts an email, or restarts a canceled one. Undefined where there is nothing to send. */
+    /** Inserts emails, or restarts canceled ones. Returns the ids of those that are to be sent. */
     async insert(
-      email: Pick<EmailRow, 'template' | 'referenceId' | 'recipient' | 'messageId'>,
-    ): Promise<number | undefined> {
-      const [row] = await db
+      added: readonly Pick<EmailRow, 'template' | 'referenceId' | 'recipient' | 'messageId'>[],
+    ): Promise<number[]> {
+      const rows = await db
         .insert(emails)
-        .values(email)
+        .values([...added])
         .onConflictDoUpdate({
           target: [emails.template, emails.referenceId],
-          set: { ...restarted, recipient: email.recipient },
+          set: { ...restarted, recipient: sql`excluded.recipient` },
           setWhere: eq(emails.state, 'canceled'),
         })
         .returning({ id: emails.id });
-      return row?.id;
+      return rows.map(({ id }) => id);
     },
 
     /** Holds what a restored site would send a second time: it may have been sent after the backup was made. */

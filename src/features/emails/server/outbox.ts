@@ -44,12 +44,18 @@ export interface Outbox {
     transaction: Database,
     email: { template: string; referenceId: number; recipient?: string },
   ): Promise<void>;
+  /** Queues an email about each of some rows, in two statements. */
+  sendMany(
+    transaction: Database,
+    template: string,
+    emails: readonly { referenceId: number; recipient: string }[],
+  ): Promise<void>;
   /** Whether emails can be sent. */
   isOn: boolean;
-  /** Starts an email of a template over, to the contact address of today. Undefined where there is no such email. */
+  /** Starts an email of a template over, by default to the contact address of today. Undefined where there is no such email. */
   sendAgain(
     transaction: Database,
-    email: { template: string; id: number },
+    email: { template: string; id: number; recipient?: string },
   ): Promise<ScheduledEmail | undefined>;
 }
 
@@ -72,17 +78,21 @@ export async function openOutbox({
   return {
     isOn: !whyEmailIsOff(transport !== undefined, { contactAddress }),
     async send(transaction, { recipient = contactAddress, ...email }) {
-      const id = await emailsRepository(transaction).insert({
-        ...email,
-        recipient,
-        messageId: newMessageId(origin),
-      });
+      const added = { ...email, recipient, messageId: newMessageId(origin) };
+      const [id] = await emailsRepository(transaction).insert([added]);
       if (id !== undefined) await queue(transaction, jobs, { id });
     },
-    async sendAgain(transaction, { template, id }) {
+    async sendMany(transaction, template, emails) {
+      if (emails.length === 0) return;
+      const added = emails.map((email) => ({ ...email, template, messageId: newMessageId(origin) }));
+      const ids = await emailsRepository(transaction).insert(added);
+      const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id) }));
+      await jobs.sendManyWith(transaction, 'send-email', sent);
+    },
+    async sendAgain(transaction, { template, id, recipient = contactAddress }) {
       const row = await emailsRepository(transaction).restart(id, {
         template,
-        recipient: contactAddress,
+        recipient,
         newMessageId: newMessageId(origin),
       });
       if (!row) return undefined;
@@ -198,12 +208,11 @@ async function joinDigest(
     const digests = emailDigestsRepository(transaction);
     let digestId = await digests.lockOpen(limit.digestTemplate);
     if (digestId === undefined) {
-      digestId = (await emailsRepository(transaction).insert({
-        template: limit.digestTemplate,
-        referenceId: null,
-        recipient: email.recipient,
-        messageId: newMessageId(origin),
-      }))!;
+      const digest = { template: limit.digestTemplate, referenceId: null, recipient: email.recipient };
+      const added = await emailsRepository(transaction).insert([
+        { ...digest, messageId: newMessageId(origin) },
+      ]);
+      digestId = added[0]!;
       await queue(transaction, opened, { id: digestId, inSeconds: secondsLeft });
     }
     await digests.join(email.id, digestId);

@@ -152,6 +152,9 @@ function describeOne(line: Activity): Sentence {
   if (subject === 'person') return describePerson(line);
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') return describeMessage(line);
+  if (action === 'ask') return { start: `${who} asked every member for the roll call` };
+  if (action === 'decline')
+    return { start: `${who} declined what `, name: `“${title}”`, end: ' asked for in the roll call' };
   if ((subject === 'member' || subject === 'partner') && entityId === undefined)
     return { start: `${who} changed the order of the ${subject}s` };
   return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };

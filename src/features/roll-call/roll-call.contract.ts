@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { instant, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
+import { decisions, MAX_NOTE_LENGTH, replyKinds } from './roll-call.rules.ts';
+
+/** Any text, because a token of another form gets the same response as a forged one. */
+const token = text(200).describe('The secret of the link, from its fragment.');
+
+const maskedEmail = z.string().describe('Masked, because a link may be forwarded: `r•••@e•••.example`.');
+
+const listingSchema = z
+  .object({
+    name: z.string(),
+    title: z.string().optional(),
+    heading: z.string().optional().describe('The group heading on the Members page.'),
+    imageUrl: z.string().optional(),
+    email: maskedEmail.optional(),
+    isListed: z.boolean(),
+    isEmailShown: z.boolean().describe('Whether visitors can see the email address.'),
+    linkUntil: instant,
+    reply: z
+      .object({
+        kind: z.enum(replyKinds),
+        repliedAt: instant,
+        name: z.string().optional(),
+        email: maskedEmail.optional(),
+        hasNote: z.boolean(),
+        decision: z.enum(decisions).optional(),
+      })
+      .optional()
+      .describe('What she said before; it can be replaced until an officer has decided.'),
+  })
+  .meta({ id: 'RollCallListing' });
+
+/** How a member is listed, for anyone who has her link. */
+export type RollCallListing = z.infer<typeof listingSchema>;
+
+/** A POST, so that the secret is in no URL and no log. */
+export const readListing = endpoint({
+  method: 'POST',
+  path: '/api/roll-call/read',
+  access: 'public',
+  summary: 'How a member is listed, for the link of the roll call',
+  body: z.strictObject({ token }),
+  response: listingSchema,
+});
+
+const proposedChange = z
+  .strictObject({
+    name: requiredLine(200, 'Please enter a name.').optional(),
+    email: lineOfText(MAX_EMAIL_LENGTH).refine(isEmailAddress, invalidEmailProblem).optional(),
+    note: text(MAX_NOTE_LENGTH).trim().min(1, 'Please write something.').optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'Please say what should change.');
+
+export type ProposedChange = z.infer<typeof proposedChange>;
+
+const newReply = z.discriminatedUnion('reply', [
+  z.strictObject({ token, reply: z.literal('correct') }),
+  z.strictObject({ token, reply: z.literal('unlist') }),
+  z.strictObject({ token, reply: z.literal('change'), change: proposedChange }),
+]);
+
+export type NewReply = z.infer<typeof newReply>;
+
+export const replyToRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-call/reply',
+  access: 'public',
+  summary: 'Reply to the roll call; what should change waits for an officer',
+  body: newReply,
+  response: listingSchema,
+});

@@ -1,0 +1,46 @@
+/** How long the links of a roll call work, counted from its start. */
+export const LINK_DAYS = 60;
+
+/** Officers see who has not replied after this many days. */
+export const SILENCE_DAYS = 21;
+
+/** The longest note to the officers. */
+export const MAX_NOTE_LENGTH = 1000;
+
+/** What a member says to “This is how we list you”. */
+export const replyKinds = ['correct', 'change', 'unlist'] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+
+export const decisions = ['approved', 'declined'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** One response for every link that does not work, whatever the reason is. */
+export const brokenLinkMessage =
+  'This link does not work any more. To change how we list you, please write to us.';
+
+const DAY_MS = 86_400_000;
+
+export function linksEnd(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + LINK_DAYS * DAY_MS);
+}
+
+export function silenceStart(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + SILENCE_DAYS * DAY_MS);
+}
+
+/** Whether a reply asks for something that an officer has to decide on. */
+export function asksForChange(reply: ReplyKind | null | undefined): boolean {
+  return reply === 'change' || reply === 'unlist';
+}
+
+/** Enough for its owner to recognize an address, and too little for anyone else: `r•••@e•••.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const host = email.slice(at + 1);
+  const dot = host.lastIndexOf('.');
+  return `${firstCharacter(email.slice(0, at))}•••@${firstCharacter(host)}•••${dot > 0 ? host.slice(dot) : ''}`;
+}
+
+function firstCharacter(text: string): string {
+  return String.fromCodePoint(...(text === '' ? [] : [text.codePointAt(0)!]));
+}

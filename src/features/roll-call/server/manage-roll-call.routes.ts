@@ -1,0 +1,100 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import {
+  countRollCall,
+  decideOnReply,
+  readRollCall,
+  sendRollCallEmail,
+  startRollCall,
+  type AskedMember,
+  type RollCall,
+} from '../manage-roll-call.contract.ts';
+import { linksEnd, silenceStart } from '../roll-call.rules.ts';
+import { decide } from './decide-on-reply.ts';
+import { rollCallRepository, type RollCallRow } from './roll-call.repository.ts';
+import { assertEmailIsOn, sendEmailAgain, start } from './start-roll-call.ts';
+
+interface ManageRollCallDeps {
+  db: Database;
+  now: () => Date;
+  openOutbox: () => Promise<Outbox>;
+}
+
+export function manageRollCallRoutes(api: Api, { db, now, openOutbox }: ManageRollCallDeps): void {
+  const rollCalls = rollCallRepository(db);
+
+  api.mount(readRollCall, async () => {
+    const rollCall = await rollCalls.latest();
+    return {
+      isEmailOn: (await openOutbox()).isOn,
+      ...(await rollCalls.countMembers()),
+      ...(rollCall && { current: await describe(rollCall) }),
+    };
+  });
+
+  api.mount(countRollCall, async () => {
+    const rollCall = await rollCalls.latest();
+    if (!rollCall) return { changes: 0, silent: 0 };
+    const { undecided, withoutReply } = await rollCalls.count(rollCall.id);
+    return { changes: undecided, silent: isSilenceShown(rollCall) ? withoutReply : 0 };
+  });
+
+  api.mountWrite(startRollCall, async ({ body: { replaces } }) => {
+    const outbox = await openOutbox();
+    assertEmailIsOn(outbox);
+    return async (write) => start(write, { outbox, replaces, now: now() });
+  });
+
+  api.mountWrite(
+    decideOnReply,
+    ({ params: { id }, body }) =>
+      async (write) =>
+        decide(write, { id, ...body, now: now() }),
+  );
+
+  api.mountWrite(sendRollCallEmail, async ({ params: { id } }) => {
+    const outbox = await openOutbox();
+    assertEmailIsOn(outbox);
+    return async (write) => sendEmailAgain(write, { outbox, id, now: now() });
+  });
+
+  async function describe(rollCall: RollCallRow): Promise<NonNullable<RollCall['current']>> {
+    const { id, startedAt, startedBy } = rollCall;
+    return {
+      id,
+      startedAt: startedAt.toISOString(),
+      startedBy,
+      silentFrom: silenceStart(startedAt).toISOString(),
+      linksUntil: linksEnd(startedAt).toISOString(),
+      isSilenceShown: isSilenceShown(rollCall),
+      isOver: now() >= linksEnd(startedAt),
+      asked: (await rollCalls.list(id)).map(toAskedMember),
+    };
+  }
+
+  function isSilenceShown({ startedAt }: RollCallRow): boolean {
+    return now() >= silenceStart(startedAt);
+  }
+}
+
+type ListedReply = Awaited<ReturnType<ReturnType<typeof rollCallRepository>['list']>>[number];
+
+function toAskedMember(row: ListedReply): AskedMember {
+  const { id, memberId, name, email, isUnlisted, version, reply, change, decision, decidedBy } = row;
+  return {
+    id,
+    memberId,
+    name,
+    email: email || undefined,
+    isUnlisted,
+    version,
+    reply: reply ?? undefined,
+    change: change ?? undefined,
+    repliedAt: row.repliedAt?.toISOString(),
+    decision: decision ?? undefined,
+    decidedBy: decidedBy ?? undefined,
+    decidedAt: row.decidedAt?.toISOString(),
+    emailState: row.emailState ?? undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { toHeaderText } from '../../../infra/email/header-text.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { isEmailAddress } from '../../../kernel/email-address.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import { linksEnd } from '../roll-call.rules.ts';
+import { ROLL_CALL_TEMPLATE, rollCallRepository, type JoinedReply } from './roll-call.repository.ts';
+import { rollCallLink, signToken } from './roll-call-token.ts';
+
+const MAX_NAME_CHARS = 80;
+
+/** The email with a member’s link. The link is signed when the email is sent, so that it is stored nowhere. */
+export function rollCallEmailTemplates(db: Database, now: () => Date): Record<string, EmailTemplate> {
+  return {
+    [ROLL_CALL_TEMPLATE]: {
+      async compose({ referenceId }, sender) {
+        const found = await rollCallRepository(db).findForEmail(referenceId!);
+        return found && isStillAsked(found, now()) ? compose(found, sender) : undefined;
+      },
+    },
+  };
+}
+
+/** She may have replied, lost her address or been deleted while the email waited. */
+function isStillAsked({ reply, member, rollCall }: JoinedReply, now: Date): boolean {
+  return reply.reply === null && isEmailAddress(member.email ?? '') && now < linksEnd(rollCall.startedAt);
+}
+
+function compose({ member, rollCall }: JoinedReply, sender: EmailSender): EmailContent {
+  const chapter = toHeaderText(sender.chapterName, MAX_NAME_CHARS) || 'the chapter';
+  const token = signToken(rollCall.signingKey, { rollCallId: rollCall.id, memberId: member.id });
+  const lastDay = formatIn(sender.timeZone, linksEnd(rollCall.startedAt), 'EEEE, MMMM d, yyyy');
+  const text = [
+    `Hello ${toHeaderText(member.name, MAX_NAME_CHARS)},`,
+    '',
+    `Once a year we ask every member of ${chapter} whether we list her correctly.`,
+    '',
+    'Please open this link and press one button. You need no account:',
+    rollCallLink(sender.origin, token),
+    '',
+    `The link works until ${lastDay}. It is only for you, so please don’t forward this email.`,
+    'An officer of the chapter looks at every change before it is made.',
+    '',
+    `If you have questions, write to ${sender.contactAddress}.`,
+    '',
+  ].join('\n');
+  return { to: member.email!, subject: `How ${chapter} lists you: please check`, text };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { textOf } from '../../../../test/email-delivery.ts';
+import { callsAs } from '../../../../test/invitations.ts';
+import { openRollCalls } from '../../../../test/roll-call.ts';
+import type { ErrorBody } from '../../../kernel/errors.ts';
+import type { RollCall } from '../manage-roll-call.contract.ts';
+
+let site: Awaited<ReturnType<typeof openRollCalls>>;
+let rosa: number;
+
+const email = 'rosa@petals.example';
+
+beforeAll(async () => {
+  site = await openRollCalls();
+});
+beforeEach(async () => {
+  await site.reset();
+  rosa = await site.addMember('Rosa Example', { email });
+  await site.addMember('Bea Sample', { email: 'bea@petals.example', isUnlisted: true });
+  await site.addMember('Cora Without');
+});
+
+const counts = async () => (await site.office.get('roll-call/counts')).json<unknown>();
+const recipients = () => site.server.accepted.flatMap(({ to }) => to).toSorted();
+
+describe('startRollCall', () => {
+  it('emails every member who has an address once, each with her own link and no one else’s address', async () => {
+    const before = (await site.office.get('roll-call')).json<RollCall>();
+    expect(before).toEqual({ isEmailOn: true, withEmail: 2, withoutEmail: 1 });
+    expect((await site.start()).statusCode).toBe(204);
+    await site.deliver();
+    await site.deliver();
+    expect(recipients()).toEqual(['bea@petals.example', email]);
+    const texts = site.server.accepted.map(({ raw }) => textOf(raw).replaceAll('\r\n', '\n'));
+    for (const text of texts) {
+      expect(text).toContain('Example Chapter');
+      expect(text).toContain('The link works until Friday, January 15, 2027.');
+      expect(text.match(/[\w.]+@[\w.]+\w/g)).toEqual(['hello@chapter.example']);
+    }
+    expect(new Set(texts.map((text) => /#\S+/.exec(text)![0])).size).toBe(2);
+    const { asked, startedBy } = await site.current();
+    expect(startedBy).toBe('Ada Example');
+    expect(asked.map(({ name, emailState }) => [name, emailState])).toEqual([
+      ['Bea Sample', 'sent'],
+      ['Rosa Example', 'sent'],
+    ]);
+  });
+
+  it('is made once by twenty requests at once, and once by retries under one key', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => site.start()));
+    expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    const key = { 'idempotency-key': randomUUID() };
+    const { id } = await site.current();
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await site.office.post('roll-call', { replaces: id }, key)).statusCode).toBe(204);
+    await site.deliver();
+    expect(recipients()).toEqual(['bea@petals.example', email]);
+  });
+
+  it('waits until every change of the former roll call is decided, so that none is lost', async () => {
+    await site.start();
+    await site.reply(await site.tokenFor(email), { reply: 'unlist' });
+    const { id } = await site.current();
+    const refused = await site.start(id);
+    expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([
+      409,
+      'Some changes still wait. Please approve or decline them first.',
+    ]);
+    await site.decide(rosa, 'declined');
+    expect((await site.start(id)).statusCode).toBe(204);
+    const { rows } = await site.app.db.pool.query('select count(*)::int as n from roll_calls');
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is refused without email, and without anyone to ask', async () => {
+    const withoutEmail = await testApp();
+    const refused = await callsAs(withoutEmail).post('roll-call', {});
+    expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([
+      409,
+      'Email is not set up, so no one would be asked.',
+    ]);
+    await site.app.db.pool.query('truncate members cascade');
+    await site.addMember('Cora Without');
+    expect((await site.start()).statusCode).toBe(409);
+    expect((await site.office.get('roll-call')).json<RollCall>()).not.toHaveProperty('current');
+  });
+
+  it('is stored whole for a thousand members, well within the time limit', async () => {
+    await site.app.db.pool.query(
+      `insert into members (name, email, position)
+        select 'Member ' || n, 'member' || n || '@petals.example', n from generate_series(1, 997) n`,
+    );
+    const from = performance.now();
+    expect((await site.start()).statusCode).toBe(204);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect((await site.current()).asked).toHaveLength(999);
+    const { rows } = await site.app.db.pool.query(
+      `select count(*)::int as n from pgboss.job where name = 'send-email' and state = 'created'`,
+    );
+    expect(rows).toEqual([{ n: 999 }]);
+  }, 30_000);
+});
+
+describe('the email of a roll call', () => {
+  it('is retried while the email server is away, with the same link', async () => {
+    await site.start();
+    site.server.fault = 'busy';
+    await site.deliver();
+    expect((await site.asked(rosa)).emailState).toBe('waiting');
+    site.server.fault = 'none';
+    await site.app.db.pool.query(`update pgboss.job set start_after = now() where name = 'send-email'`);
+    const token = await site.tokenFor(email);
+    expect((await site.readLink(token)).statusCode).toBe(200);
+    expect(recipients()).toEqual(['bea@petals.example', email]);
+  });
+
+  it('is not sent to a member who was deleted, lost her address or replied, nor after 60 days', async () => {
+    const { pool } = site.app.db;
+    await site.start();
+    const first = await site.tokenFor(email);
+    await site.start((await site.current()).id);
+    await pool.query(
+      `update roll_call_replies set reply = 'correct', replied_at = now() where member_id = $1`,
+      [rosa],
+    );
+    await pool.query(`delete from members where name = 'Bea Sample'`);
+    site.server.accepted.length = 0;
+    await site.deliver();
+    expect(recipients()).toEqual([]);
+    await pool.query(`update members set email = null where id = $1`, [rosa]);
+    expect((await site.readLink(first)).statusCode).toBe(404);
+    await pool.query(`update members set email = $2 where id = $1`, [rosa, email]);
+    await site.start((await site.current()).id);
+    site.setDay(60);
+    await site.deliver();
+    expect(recipients()).toEqual([]);
+    expect(await site.asked(rosa)).not.toHaveProperty('emailState');
+  });
+
+  it('is sent again to the address of today, with the same link, until she replies', async () => {
+    await site.start();
+    const token = await site.tokenFor(email);
+    await site.app.db.pool.query(`update members set email = 'new@petals.example' where id = $1`, [rosa]);
+    const { id } = await site.asked(rosa);
+    const sendAgain = () => site.office.post(`roll-call/replies/${id}/email`);
+    expect((await sendAgain()).statusCode).toBe(204);
+    expect(await site.tokenFor('new@petals.example')).toBe(token);
+    await site.reply(token, { reply: 'correct' });
+    const refused = await sendAgain();
+    expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([
+      409,
+      'She has replied by now, so no email was sent.',
+    ]);
+    expect((await site.office.post('roll-call/replies/999999/email')).statusCode).toBe(404);
+  });
+});
+
+describe('silence', () => {
+  it('is shown to the officers after 21 days', async () => {
+    expect(await counts()).toEqual({ changes: 0, silent: 0 });
+    await site.start();
+    await site.reply(await site.tokenFor(email), { reply: 'unlist' });
+    site.setDay(20.999);
+    expect(await counts()).toEqual({ changes: 1, silent: 0 });
+    expect((await site.current()).isSilenceShown).toBe(false);
+    site.setDay(21);
+    expect(await counts()).toEqual({ changes: 1, silent: 1 });
+    expect((await site.current()).isSilenceShown).toBe(true);
+    site.setDay(61);
+    expect(await site.current()).toMatchObject({ isOver: true });
+    const { id } = await site.asked(rosa);
+    expect((await site.office.post(`roll-call/replies/${id}/email`)).statusCode).toBe(409);
+    // What came in before is decided on all the same.
+    expect((await site.decide(rosa, 'approved')).statusCode).toBe(204);
+  });
+});

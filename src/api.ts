@@ -152,6 +152,7 @@ export const endpoints: readonly Endpoint[] = [
   partners.restorePartner,
   partners.reorderPartners,
   search.searchSite,
+  contact.listContactOffices,
   contact.sendMessage,
   messages.listMessages,
   messages.readMessage,

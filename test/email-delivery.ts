@@ -40,7 +40,10 @@ export interface EmailDelivery {
 /** A real SMTP server, and the jobs of the outbox run on demand instead of by a polling worker. */
 export async function openEmailDelivery(
   { db, pool }: TestDatabase,
-  options: Parameters<typeof startFaultySmtpServer>[0] & { maxEmailsPerHour?: number } = {},
+  options: Parameters<typeof startFaultySmtpServer>[0] & {
+    maxEmailsPerHour?: number;
+    startYearIfDue?: () => Promise<void>;
+  } = {},
 ): Promise<EmailDelivery> {
   const { delayMs = 0 } = options;
   const server = await startFaultySmtpServer(options);
@@ -77,7 +80,10 @@ export async function openEmailDelivery(
         transport,
         sender: () => Promise.resolve(emailSender),
         templates: {
-          ...contactEmailTemplates(db, options.maxEmailsPerHour ?? 10_000),
+          ...contactEmailTemplates(db, {
+            maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
+            startYearIfDue: options.startYearIfDue ?? (async () => undefined),
+          }),
           ...accountEmailTemplates(db),
         },
         ...overrides,

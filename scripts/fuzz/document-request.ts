@@ -66,6 +66,7 @@ function contactForm(request: FuzzRequest, random: Random): FuzzRequest {
     name: validLine(random, 50),
     email: `ada${random.int(1, 9_999)}@a.example`,
     message: validLine(random, 200),
+    ...(random.chance(0.3) && { office: String(random.int(1, 20)) }),
   });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return {

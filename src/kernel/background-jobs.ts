@@ -19,6 +19,7 @@ export const backgroundJobs = {
   'sweep-messages': { title: 'Delete old messages', nightlyAt: '03:40' },
   'sweep-changes': { title: 'Delete what was removed over 30 days ago', nightlyAt: '03:50' },
   'announce-access-ends': { title: 'Announce when someone’s access ends', nightlyAt: '06:05' },
+  'remind-of-messages': { title: 'Remind officers of messages without a reply', nightlyAt: '06:20' },
   'sweep-sign-ins': { title: 'Delete old sign-in records and links', nightlyAt: '03:55' },
 } as const satisfies Record<string, BackgroundJob>;
 

@@ -51,8 +51,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemap, feed, search };
 
+  const startYearIfDue = async () => undefined;
   const emails = registerEmails(deps, {
-    ...contactEmailTemplates(db, contactEmailsPerHour),
+    ...contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
     ...accountEmailTemplates(db),
     ...rollCallEmailTemplates(db, processDeps.now),
   });
@@ -76,7 +77,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerPartners(deps),
     registerSearch(deps),
     registerMedia(deps),
-    registerContact(deps, emails),
+    registerContact(deps, { ...emails, startYearIfDue }),
     backups,
     registerStatus(deps),
     registerJobs(deps, { 'send-mails': emails.task, ...(backups.task ? { 'back-up': backups.task } : {}) }),

@@ -1,6 +1,7 @@
 import { useSearchParams } from '../ui/navigation.tsx';
 import { contactTopics, messageSent, readTopic } from '../features/contact/contact.rules.ts';
 import { membersOf } from '../features/members/site/members.queries.ts';
+import { contactOffices } from '../features/contact/site/contact-offices.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
 import { ContactTopics } from '../features/contact/site/contact-topics.tsx';
 import { WaysToGive } from '../features/site/site/ways-to-give.tsx';
@@ -19,17 +20,19 @@ export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams 
   const to = recordIdIn(searchParams.get('to'));
   if (to !== undefined) return new URLSearchParams({ to: String(to) });
   const topic = readTopic(searchParams.get('topic'));
-  return new URLSearchParams(topic && { topic });
+  const office = recordIdIn(searchParams.get('office'));
+  return new URLSearchParams({ ...(topic && { topic }), ...(office && { office: String(office) }) });
 }
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
-  return searchParams.has('to') ? [membersOf('all')] : [];
+  return searchParams.has('to') ? [membersOf('all'), contactOffices] : [contactOffices];
 }
 
 export default function ContactScreen() {
   const site = useSiteDetails();
   const searchParams = canonicalSearch(useSearchParams());
   const addressee = useAddressee(searchParams);
+  const { data: offices = [] } = useRead(contactOffices);
   const topic = readTopic(searchParams.get('topic'));
   return (
     <div className="page-width pb-section">
@@ -52,7 +55,12 @@ export default function ContactScreen() {
       {!addressee && <ContactTopics chosen={topic} text={topic === 'join' ? site.joinText : undefined} />}
       <div className="mt-8 grid gap-x-20 gap-y-12 wide:grid-cols-[minmax(0,1fr)_24rem] wide:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-5 wide:row-span-2">
-          <ContactForm member={addressee} opening={topic ? contactTopics[topic].opening : ''} />
+          <ContactForm
+            member={addressee}
+            offices={offices}
+            officeId={recordIdIn(searchParams.get('office'))}
+            opening={topic ? contactTopics[topic].opening : ''}
+          />
           <p className="max-w-[58ch] text-sm text-ink-2">
             {site.replyNote} We use your name and email address only to reply to you.
           </p>

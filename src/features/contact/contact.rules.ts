@@ -31,6 +31,17 @@ export function isTyped(message: string): boolean {
   return text !== '' && !Object.values(contactTopics).some(({ opening }) => opening.trim() === text);
 }
 
+/** The choice of an office, which a message without one does not need. */
+export const forWhom = 'Who is it for?';
+export const forChapter = 'The chapter';
+
+/** An office and what to write to its holder about, as one line: "Treasurer: giving and dues". */
+export function nameOffice({ title, topics }: { title: string; topics: string }): string {
+  // An abbreviation stays in capitals.
+  const isAbbreviation = /^\p{Lu}{2}/u.test(topics);
+  return `${title}: ${isAbbreviation ? topics : topics.charAt(0).toLowerCase() + topics.slice(1)}`;
+}
+
 /** What a visitor types into the contact form. */
 export interface ContactDraft {
   name: string;

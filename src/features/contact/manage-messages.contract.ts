@@ -36,6 +36,16 @@ const aboutMessage = {
     .object({ id, name: z.string() })
     .optional()
     .describe('The member it is for, with her name at that time. Absent where it is for the chapter.'),
+  forOffice: z
+    .object({
+      title: z.string().describe('Its title when the message was sent.'),
+      holder: z
+        .object({ id, name: z.string() })
+        .optional()
+        .describe('The member who holds it now and should reply. Absent where no one does.'),
+    })
+    .optional()
+    .describe('The office it is for, if any.'),
   createdAt: instant,
   folder: z.enum(folders),
   isRead: z.boolean(),
@@ -80,7 +90,7 @@ const messageParams = z.object({ id: idParam });
 const show = z.enum(shows).default('inbox').describe("'inbox' contains read and unread messages.");
 const search = text(200)
   .optional()
-  .describe('Part of the name, the address, the message or the name of the member it is for.');
+  .describe('Part of the name, the address, the message, or the member or office it is for.');
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -197,7 +207,8 @@ export const readMessagesStatus = endpoint({
       mail: z.object({
         isOn: z.boolean(),
         problem: z.string().optional().describe('Why email is off, in a plain sentence.'),
-        recipient: z.string().optional().describe('The address that messages are emailed to.'),
+        recipient: z.string().optional().describe('The address that messages to the chapter are emailed to.'),
+        hasOffices: z.boolean().optional().describe('Whether officers get the messages to their offices.'),
         lastRefusal: z
           .object({ at: instant, answer: z.string() })
           .optional()
@@ -211,7 +222,7 @@ export const sendEmailAgain = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/send-again',
   access: 'editor',
-  summary: `Email a message again, to the current contact address, with retries for up to ${RETRY_HOURS} hours`,
+  summary: `Email a message again, to the current contact address or the holder of its office, with retries for up to ${RETRY_HOURS} hours`,
   params: messageParams,
   response: emailSchema,
   idempotent: true,

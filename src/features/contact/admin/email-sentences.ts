@@ -23,6 +23,11 @@ export function answeredSentence({ by, at }: NonNullable<MessageCard['answered']
   return `Answered by ${by} on ${formatIn(timeZone, at, 'MMM d, yyyy')}`;
 }
 
+/** Whom a message is for, and who should reply now. */
+export function officeSentence({ title, holder }: NonNullable<MessageCard['forOffice']>): string {
+  return `For the ${title}: ${holder?.name ?? 'no one holds this office'}`;
+}
+
 /** How the delivery of an email stands. */
 export function deliverySentence(
   email: MessageEmail,

@@ -33,6 +33,7 @@ export function EmailStatus({ status, problems }: EmailStatusProps) {
         ) : (
           <p className="min-w-0 wrap-anywhere text-ink-2">
             {`Messages are emailed to ${mail.recipient}.`}
+            {mail.hasOffices && ' Those for an office go to its holder.'}
             {mails.waiting > 0 && ` ${mails.waiting} on the way.`}
           </p>
         )}

@@ -8,14 +8,14 @@ import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS } from '../messages.rules.ts';
-import { answeredSentence } from './email-sentences.ts';
+import { answeredSentence, officeSentence } from './email-sentences.ts';
 import { linkify } from './message-text.ts';
 import { useMessagesStatus } from './messages.queries.ts';
 
 /** The sender, the time and the text. All of it comes from a stranger and is rendered as text, never as HTML. */
 export function MessageBody({ message }: { message: Message }) {
   const { timeZone } = useDocument();
-  const { name, email, forMember, createdAt, folder, answered } = message;
+  const { name, email, forMember, forOffice, createdAt, folder, answered } = message;
   return (
     <article className="grid gap-4 p-4 wide:col-span-2 wide:p-5">
       <header className="grid gap-1 border-b border-line pb-4 wrap-anywhere">
@@ -29,14 +29,10 @@ export function MessageBody({ message }: { message: Message }) {
         {forMember && (
           <p>
             {'For '}
-            <Link
-              to={`/admin/members?member=${forMember.id}`}
-              className="inline-flex min-h-[44px] items-center font-semibold"
-            >
-              {forMember.name}
-            </Link>
+            <MemberLink {...forMember} />
           </p>
         )}
+        {forOffice && <ForOffice office={forOffice} />}
         <p className="text-sm text-ink-2">
           <time dateTime={isoIn(timeZone, createdAt)}>
             {formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}
@@ -57,6 +53,26 @@ export function MessageBody({ message }: { message: Message }) {
         <MessageText message={message} />
       </div>
     </article>
+  );
+}
+
+/** The office a message is for, and who should reply now. */
+function ForOffice({ office }: { office: NonNullable<Message['forOffice']> }) {
+  const { title, holder } = office;
+  if (!holder) return <p>{officeSentence(office)}</p>;
+  return (
+    <p>
+      {`For the ${title}: `}
+      <MemberLink {...holder} />
+    </p>
+  );
+}
+
+function MemberLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Link to={`/admin/members?member=${id}`} className="inline-flex min-h-[44px] items-center font-semibold">
+      {name}
+    </Link>
   );
 }
 
@@ -85,7 +101,7 @@ function CopyAddressButton({ email }: { email: string }) {
   );
 }
 
-function JunkNotice({ message: { junkReasons, mails } }: { message: Message }) {
+function JunkNotice({ message: { junkReasons, mails, forOffice } }: { message: Message }) {
   const isEmailOn = useMessagesStatus().data?.mail.isOn ?? false;
   const willBeEmailed = isEmailOn && mails.length === 0;
   return (
@@ -99,7 +115,7 @@ function JunkNotice({ message: { junkReasons, mails } }: { message: Message }) {
         </ul>
       )}
       <p>
-        {`Junk is deleted after ${JUNK_RETENTION_DAYS} days. “Not junk” moves it to the inbox${willBeEmailed ? ' and emails it to the chapter' : ''}.`}
+        {`Junk is deleted after ${JUNK_RETENTION_DAYS} days. “Not junk” moves it to the inbox${willBeEmailed ? ` and emails it${forOffice ? '' : ' to the chapter'}` : ''}.`}
       </p>
     </div>
   );

@@ -18,10 +18,17 @@ interface MessageEmailCardProps {
 }
 
 /** The delivery of the email that brings a message to the chapter. */
-export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEmailCardProps) {
+export function MessageEmailCard({ message: { mails, folder, forOffice }, asOf }: MessageEmailCardProps) {
   const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
   // The list of messages says so, and an officer can do nothing about it here.
   if (isEmailOff && mails.every(({ state }) => state === 'off')) return null;
+  if (mails.length === 0 && forOffice) {
+    return (
+      <p className="text-sm text-ink-2">
+        {folder === 'junk' ? 'Junk is not emailed.' : 'This message was not emailed.'}
+      </p>
+    );
+  }
   if (mails.length === 0) {
     return (
       <p className="text-sm text-ink-2">
@@ -32,7 +39,7 @@ export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEm
     );
   }
   return (
-    <Card title="Email to the chapter">
+    <Card title={forOffice ? 'Email about this message' : 'Email to the chapter'}>
       <ul className="-my-4 divide-y divide-line">
         {mails.map((email) => (
           <Delivery key={email.id} email={email} asOf={asOf} isJunk={folder === 'junk'} />

@@ -4,7 +4,7 @@ import { isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Mark, Row } from '../../../ui/layout/rows.tsx';
 import type { MessageCard } from '../manage-messages.contract.ts';
-import { answeredSentence, deliveryNote, shortMoment } from './email-sentences.ts';
+import { answeredSentence, deliveryNote, officeSentence, shortMoment } from './email-sentences.ts';
 import { messageAddress, type MessageFilter } from './message-filter.ts';
 
 interface MessageRowProps {
@@ -15,7 +15,8 @@ interface MessageRowProps {
 /** A message in the list. The whole row is clickable, but screen readers announce only the name as the link. */
 export function MessageRow({ message, filter }: MessageRowProps) {
   const { timeZone, now } = useDocument();
-  const { id, name, email, forMember, excerpt, createdAt, isRead, junkReasons, answered } = message;
+  const { id, name, email, forMember, forOffice, excerpt, createdAt, isRead, junkReasons, answered } =
+    message;
   const note = deliveryNote(message);
   return (
     <Row
@@ -49,6 +50,7 @@ export function MessageRow({ message, filter }: MessageRowProps) {
         </span>
       </p>
       {forMember && <Mark>{`For ${forMember.name}`}</Mark>}
+      {forOffice && <Mark>{officeSentence(forOffice)}</Mark>}
       {answered && (
         <Mark tone="main" Icon={AnsweredIcon}>
           {answeredSentence(answered, timeZone)}

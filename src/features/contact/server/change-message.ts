@@ -8,6 +8,7 @@ import type { Outbox } from '../../emails/server/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
+import { officeHoldersRepository } from './office-holders.repository.ts';
 
 const folderActions: Record<Folder, Action> = { inbox: 'bring-back', archive: 'archive', junk: 'junk' };
 
@@ -43,8 +44,10 @@ export async function changeMessage(
       : {}),
   });
   if (isMoved && folder === 'junk') await emailsRepository(transaction).cancel(MESSAGE_TEMPLATE, id);
-  if (isMoved && current.folder === 'junk')
-    await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
+  if (isMoved && current.folder === 'junk') {
+    const recipient = await officeHoldersRepository(transaction).findAddress(current.forOfficeId);
+    await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
+  }
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });
   if (isAnsweredNow) await recordActivity(transaction, by, { action: 'mark-answered', id });
   if (isReopened) await recordActivity(transaction, by, { action: 'mark-unanswered', id });

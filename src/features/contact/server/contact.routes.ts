@@ -3,18 +3,36 @@ import { failureLog, toAppError } from '../../../infra/http/handle-errors.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { contactMessage, sendMessage } from '../contact.contract.ts';
+import { contactMessage, listContactOffices, sendMessage, type ContactOffice } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
+import { officeHoldersRepository } from './office-holders.repository.ts';
 import { receiveMessage, type ContactDeps } from './receive-message.ts';
 
 /** The longest message with every character URL-encoded as nine, and some margin. */
 const MAX_FORM_BYTES = 128 * 1024;
 
-type FormFields = ContactDraft & { leaveEmpty: string; to: number | undefined };
+type FormFields = ContactDraft & {
+  leaveEmpty: string;
+  to: number | undefined;
+  office: number | undefined;
+};
 
 /** The contact form: as the site's script sends it, and as a browser submits it without JavaScript. */
 export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps): void {
+  const offices = officeHoldersRepository(deps.db);
+
+  /** After a server error the list may be out of reach, and the visitor must not wait for it. */
+  async function listChoices({ status }: AppError): Promise<ContactOffice[]> {
+    try {
+      return status < 500 ? await offices.listReceiving() : [];
+    } catch {
+      return [];
+    }
+  }
+
+  api.mount(listContactOffices, () => offices.listReceiving());
+
   api.mountHttp(sendMessage, async ({ body, request }) => {
     await receiveMessage(deps, body, request.ip);
     return { message: messageSent.description };
@@ -40,12 +58,13 @@ export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps)
     scope.setErrorHandler(async (error, request, reply) => {
       const failure = toAppError(error);
       logFailure(request, error, failure);
+      const choices = await listChoices(failure);
       return reply
         .code(failure.status)
         .header('cache-control', 'no-store')
         .header('content-security-policy', notSentPolicy)
         .type('text/html; charset=utf-8')
-        .send(notSentHtml(failure, request.body as FormFields | undefined));
+        .send(notSentHtml(failure, request.body as FormFields | undefined, choices));
     });
   });
 }
@@ -60,6 +79,7 @@ function parseForm(body: string): FormFields {
     message: field('message').replace(/\r\n?/g, '\n'),
     leaveEmpty: field('leaveEmpty'),
     to: recordIdIn(form.get('to')),
+    office: recordIdIn(form.get('office')),
   };
 }
 

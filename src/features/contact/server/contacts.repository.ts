@@ -4,6 +4,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { ContactDraft } from '../contact.rules.ts';
 import { contacts } from './contacts.table.ts';
+import type { AddressedOffice } from './office-holders.repository.ts';
 
 /** How long a repeated message counts as a retry. After that the visitor may well mean to say the same again. */
 const RETRY_WINDOW_MINUTES = 15;
@@ -12,6 +13,8 @@ const RETRY_WINDOW_MINUTES = 15;
 export interface ReceivedMessage extends ContactDraft {
   /** The member it is for. */
   member: AddressedMember | undefined;
+  /** The office it is for. */
+  office: AddressedOffice | undefined;
 }
 
 export interface AddressedMember {
@@ -28,13 +31,14 @@ export function contactsRepository(db: Database) {
      */
     async isRetry(received: ReceivedMessage): Promise<boolean> {
       await db.execute(sql`select pg_advisory_xact_lock(${lockKey(received)}::bigint)`);
-      const { name, email, message, member } = received;
+      const { name, email, message, member, office } = received;
       const { rows } = await db.execute<{ found: boolean }>(sql`
         select exists (
           select from ${contacts}
           where lower(${contacts.email}) = lower(${email}) and ${contacts.email} = ${email}
             and ${contacts.name} = ${name} and ${contacts.message} = ${message} and ${contacts.folder} <> 'junk'
             and ${contacts.forMemberId} is not distinct from ${member?.id ?? null}::int
+            and ${contacts.forOfficeId} is not distinct from ${office?.id ?? null}::int
             and ${contacts.createdAt} > now() - make_interval(mins => ${RETRY_WINDOW_MINUTES})
         ) as found`);
       return rows[0]!.found;
@@ -57,7 +61,7 @@ export function contactsRepository(db: Database) {
       return rows[0];
     },
 
-    async insert({ member, ...draft }: ReceivedMessage, junkReasons: string[]): Promise<number> {
+    async insert({ member, office, ...draft }: ReceivedMessage, junkReasons: string[]): Promise<number> {
       const isJunk = junkReasons.length > 0;
       const { name, email, message } = draft;
       const [row] = await db
@@ -66,11 +70,15 @@ export function contactsRepository(db: Database) {
           ...draft,
           forMemberId: member?.id,
           forMember: member?.name,
+          forOfficeId: office?.id,
+          forOffice: office?.title,
           folder: isJunk ? 'junk' : 'inbox',
           junkReasons,
           junkedAt: isJunk ? sql`now()` : null,
           // One field per line, so that no match spans two of them.
-          searchText: [name, email, message, member?.name ?? ''].map(foldForSearch).join('\n'),
+          searchText: [name, email, message, member?.name ?? '', office?.title ?? '']
+            .map(foldForSearch)
+            .join('\n'),
         })
         .returning({ id: contacts.id });
       return row!.id;
@@ -78,7 +86,7 @@ export function contactsRepository(db: Database) {
   };
 }
 
-function lockKey({ name, email, message, member }: ReceivedMessage): string {
-  const text = JSON.stringify([name, email, message, member?.id]);
+function lockKey({ name, email, message, member, office }: ReceivedMessage): string {
+  const text = JSON.stringify([name, email, message, member?.id, office?.id]);
   return createHash('sha256').update(`contact ${text}`).digest().readBigInt64BE().toString();
 }

@@ -12,6 +12,9 @@ export const contacts = pgTable(
     // The member it is for, and her name at that time; without one, it is for the chapter.
     forMemberId: integer('for_member_id'),
     forMember: text('for_member'),
+    // The office it is for, and its title at that time. Who holds it is read when that is needed, because it changes.
+    forOfficeId: integer('for_office_id'),
+    forOffice: text('for_office'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     folder: text({ enum: folders }).notNull().default('inbox'),
     readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
@@ -23,6 +26,9 @@ export const contacts = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
     answeredById: integer('answered_by_id'),
     answeredBy: text('answered_by'),
+    // The emails that reminded the holder of the office and then the president, each named by the oldest message in it.
+    reminderId: integer('reminder_id'),
+    escalationId: integer('escalation_id'),
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [

@@ -169,9 +169,9 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="messages.csv"');
     const [headings, row] = response.body.split('\r\n');
-    expect(headings).toBe('\uFEFFReceived,Name,Email,For,Message,Folder,Read,Answered by');
+    expect(headings).toBe('\uFEFFReceived,Name,Email,For,Office,Message,Folder,Read,Answered by');
     expect(row).toMatch(
-      /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,,"'@SUM\(A1\)\n""quoted""",Inbox,No,$/,
+      /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,,,"'@SUM\(A1\)\n""quoted""",Inbox,No,$/,
     );
     expect((await call('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
     expect((await activity())[0]).toBe('export 1 message');

@@ -1,7 +1,7 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { emailsRepository } from '../../emails/server/emails.repository.ts';
+import { emailsRepository, type ScheduledEmail } from '../../emails/server/emails.repository.ts';
 import { whyEmailIsOff } from '../../emails/server/outbox.ts';
 import {
   changeMessage as changeMessageEndpoint,
@@ -22,7 +22,8 @@ import {
   messageNotFound,
   recordActivity,
 } from './change-message.ts';
-import { MESSAGE_TEMPLATE, messagesRepository } from './messages.repository.ts';
+import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
+import { officeHoldersRepository } from './office-holders.repository.ts';
 import type { ContactDeps } from './receive-message.ts';
 import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
@@ -38,6 +39,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   const { db, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
   const messages = messagesRepository(db);
   const emails = emailsRepository(db);
+  const offices = officeHoldersRepository(db);
 
   api.mount(listMessages, async ({ query, setHeader }) => {
     const { limit, before, after, ...filter } = query;
@@ -53,20 +55,24 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
           next: ({ id }) => ({ before: id }),
         });
     const counts = before || after ? undefined : await messages.counts(query.search);
-    return { counts, messages: shown.map(toCard) };
+    const holders = await offices.find(shown.map(({ forOfficeId }) => forOfficeId));
+    return { counts, messages: shown.map((row) => toCard(row, holders)) };
   });
 
   api.mount(readMessage, async ({ params: { id } }) => {
     const row = await messages.find(id);
     if (!row) throw messageNotFound();
-    return toMessage(row, await emails.findByReference(MESSAGE_TEMPLATE, id));
+    const email = await emails.findByReference(MESSAGE_TEMPLATE, id);
+    const holders = await offices.find([row.forOfficeId]);
+    return toMessage(row, email && { ...email, recipient: await recipientOf(email, row) }, holders);
   });
 
   api.mountWrite(changeMessageEndpoint, async ({ params: { id }, body: change }) => {
     const outbox = await openOutbox();
     return async ({ tx, actor }) => {
       const row = await changeMessage(tx, actor, { id, change, outbox });
-      return toMessage(row, await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, id));
+      const email = await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, id);
+      return toMessage(row, email, await officeHoldersRepository(tx).find([row.forOfficeId]));
     };
   });
 
@@ -109,6 +115,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
         isOn: problem === undefined,
         problem,
         recipient: current.contactAddress || undefined,
+        hasOffices: (await offices.listReceiving()).length > 0 || undefined,
         lastRefusal: lastFailureAt
           ? { at: lastFailureAt.toISOString(), answer: lastFailure ?? '' }
           : undefined,
@@ -119,7 +126,9 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   api.mountWrite(sendEmailAgain, async ({ params: { id } }) => {
     const outbox = await openOutbox();
     return async ({ tx, actor }) => {
-      const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id });
+      const message = await messagesRepository(tx).findByEmail(id);
+      const recipient = await officeHoldersRepository(tx).findAddress(message?.forOfficeId);
+      const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
       return toEmail(email);
@@ -137,4 +146,10 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
       return outcome;
     };
   });
+
+  /** An email that waits goes to the one who holds the office when it is sent, not when it was queued. */
+  async function recipientOf(email: ScheduledEmail, { forOfficeId }: MessageRow): Promise<string> {
+    if (email.state !== 'waiting' || email.digestId !== null || !forOfficeId) return email.recipient;
+    return (await offices.findAddress(forOfficeId)) ?? (await sender()).contactAddress;
+  }
 }

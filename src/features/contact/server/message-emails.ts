@@ -10,20 +10,35 @@ import {
   type DigestSummary,
   type MessageRow,
 } from './messages.repository.ts';
+import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
+import { reminderTemplates } from './reminder-emails.ts';
 
 const DIGEST_TEMPLATE = 'contact-digest';
 
 const MAX_NAME_CHARS = 80;
 
-/** The emails that bring visitors' messages to the chapter. */
-export function contactEmailTemplates(db: Database, maxEmailsPerHour: number): Record<string, EmailTemplate> {
+interface ContactEmailDeps {
+  maxEmailsPerHour: number;
+  startYearIfDue: () => Promise<void>;
+}
+
+/** The emails that bring visitors' messages to the chapter and its officers. */
+export function contactEmailTemplates(
+  db: Database,
+  { maxEmailsPerHour, startYearIfDue }: ContactEmailDeps,
+): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);
+  const offices = officeHoldersRepository(db);
   return {
+    ...reminderTemplates(db, startYearIfDue),
     [MESSAGE_TEMPLATE]: {
       hourlyLimit: { maxEmails: maxEmailsPerHour, digestTemplate: DIGEST_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId!);
-        return message && message.folder !== 'junk' ? composeMessageEmail(message, sender) : undefined;
+        if (!message || message.folder === 'junk') return undefined;
+        if (message.forOfficeId) await startYearIfDue();
+        const holders = await offices.find([message.forOfficeId]);
+        return composeMessageEmail({ ...message, holder: holders.get(message.forOfficeId ?? 0) }, sender);
       },
     },
     [DIGEST_TEMPLATE]: {
@@ -35,8 +50,13 @@ export function contactEmailTemplates(db: Database, maxEmailsPerHour: number): R
   };
 }
 
+interface AddressedMessage extends MessageRow {
+  /** Who holds the office it is for. */
+  holder: OfficeHolder | undefined;
+}
+
 function composeMessageEmail(
-  { id, message, forMember, createdAt, ...visitor }: MessageRow,
+  { id, message, forMember, forOffice, holder, createdAt, ...visitor }: AddressedMessage,
   { contactAddress, chapterName, timeZone, adminOrigin }: EmailSender,
 ): EmailContent {
   const name = toHeaderText(visitor.name, MAX_NAME_CHARS) || 'a visitor';
@@ -47,6 +67,7 @@ function composeMessageEmail(
     ...(forMember
       ? [`It is for ${toHeaderText(forMember, MAX_NAME_CHARS)}. Please pass it on to her.`, '']
       : []),
+    ...(forOffice ? [officeSentence(forOffice, holder), ''] : []),
     `Name: ${name}`,
     `Email: ${toHeaderText(visitor.email, MAX_EMAIL_LENGTH)}`,
     `Sent: ${formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}`,
@@ -60,12 +81,21 @@ function composeMessageEmail(
     `View this message on the website: ${adminOrigin}/admin/messages/${id}`,
   ].join('\n');
   return {
-    to: contactAddress,
+    to: holder?.email ?? contactAddress,
     // Without quotes and brackets, because some email programs would find a second address in such a name.
     replyTo: address ? { name: name.replace(/["\\<>@,;:()[\]]+/g, ' ').trim(), address } : undefined,
     subject: `Website message from ${name}`,
     text,
   };
+}
+
+/** Why this email goes to its recipient. */
+function officeSentence(title: string, holder: OfficeHolder | undefined): string {
+  const office = toHeaderText(title, MAX_NAME_CHARS);
+  if (holder?.email) return `It is for you as ${office}. Only you get this email, so please reply to it.`;
+  if (!holder) return `It is for the ${office}. No one holds this office now, so the chapter gets it.`;
+  const name = toHeaderText(holder.name, MAX_NAME_CHARS);
+  return `It is for the ${office}, ${name}. The website has no email address for her, so please pass it on to her.`;
 }
 
 /** The email about the messages beyond the hourly limit. It contains no names: the messages are in the back office. */

@@ -162,6 +162,16 @@ export function messagesRepository(db: Database) {
       return row;
     },
 
+    /** The message that an email brings to the chapter. */
+    async findByEmail(emailId: number): Promise<MessageRow | undefined> {
+      const [row] = await db
+        .select(columns)
+        .from(emails)
+        .innerJoin(contacts, isEmailOfMessage)
+        .where(eq(emails.id, emailId));
+      return row;
+    },
+
     /** Who wrote these messages, as far as they still exist. */
     async findNames(ids: readonly number[]): Promise<Map<number, string>> {
       const rows = await db

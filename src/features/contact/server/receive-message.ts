@@ -8,6 +8,7 @@ import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
 import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
+import { officeHoldersRepository, type AddressedOffice } from './office-holders.repository.ts';
 
 export interface ContactDeps {
   db: Database;
@@ -15,6 +16,8 @@ export interface ContactDeps {
   origin: string;
   openOutbox: () => Promise<Outbox>;
   siteDetails: () => Promise<{ memberEmails: string }>;
+  /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
+  startYearIfDue: () => Promise<void>;
 }
 
 /**
@@ -23,13 +26,14 @@ export interface ContactDeps {
  */
 export async function receiveMessage(
   deps: ContactDeps,
-  { name, email, message, to, leaveEmpty = '', elapsed }: ContactMessage,
+  { name, email, message, to, office: officeId, leaveEmpty = '', elapsed }: ContactMessage,
   clientIp: string,
 ): Promise<void> {
   const { db, origin, openOutbox } = deps;
   const member = to === undefined ? undefined : await findAddressee(deps, to);
+  const office = officeId === undefined ? undefined : await findOffice(deps, officeId, member);
   const outbox = await openOutbox();
-  const received = { name, email, message, member };
+  const received = { name, email, message, member, office };
   const isAccepted = await db.transaction(async (transaction) => {
     const contacts = contactsRepository(transaction);
     // Before the limit: a retry succeeds even after the visitor's last message of the hour.
@@ -39,7 +43,10 @@ export async function receiveMessage(
     const siteHost = new URL(origin).hostname;
     const reasons = junkReasons({ name, email, message, leaveEmpty, elapsed, isRepeated, siteHost });
     const id = await contacts.insert(received, reasons);
-    if (reasons.length === 0) await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
+    if (reasons.length === 0) {
+      const recipient = await officeHoldersRepository(transaction).findAddress(office?.id);
+      await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
+    }
     return true;
   });
   if (!isAccepted) {
@@ -57,6 +64,26 @@ async function findAddressee({ db, siteDetails }: ContactDeps, id: number): Prom
   if (member) return member;
   const message = 'This form no longer reaches her. You can send your message to the chapter instead.';
   throw new AppError('invalid-input', message, { to: message });
+}
+
+/** The office a message is for. Rejected rather than sent to the chapter, like a message for a member. */
+async function findOffice(
+  { db, startYearIfDue }: ContactDeps,
+  id: number,
+  member: AddressedMember | undefined,
+): Promise<AddressedOffice> {
+  if (member) throw forOffice('Please choose a member or an office, not both.');
+  // The message is stored also where this fails: it is tried again before the email is composed.
+  await startYearIfDue().catch(() => undefined);
+  const office = await officeHoldersRepository(db).findReceiving(id);
+  if (office) return office;
+  throw forOffice(
+    'This office no longer gets messages here. You can send your message to the chapter instead.',
+  );
+}
+
+function forOffice(message: string): AppError {
+  return new AppError('invalid-input', message, { office: message });
 }
 
 /** Five messages an hour from one address, which is stored as a hash only. */

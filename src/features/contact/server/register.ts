@@ -5,6 +5,8 @@ import type { EmailSender, Outbox } from '../../emails/server/outbox.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { manageMessagesRoutes } from './manage-messages.routes.ts';
 import { messagesRepository } from './messages.repository.ts';
+import { remindOfMessages } from './remind-of-messages.ts';
+import { remindersRepository } from './reminders.repository.ts';
 
 /** Who wrote messages that still exist, as words in a sentence of ours. */
 export function senderFinder(db: Database) {
@@ -14,28 +16,40 @@ export function senderFinder(db: Database) {
   };
 }
 
-interface Emails {
+interface ContactFeatureDeps {
   sender: () => Promise<EmailSender>;
   openOutbox: () => Promise<Outbox>;
+  /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
+  startYearIfDue: () => Promise<void>;
 }
 
-export function registerContact(deps: FeatureDeps, { sender, openOutbox }: Emails): Feature {
+export function registerContact(
+  deps: FeatureDeps,
+  { sender, openOutbox, startYearIfDue }: ContactFeatureDeps,
+): Feature {
   const { app, api, db, jobs, now, origin, smtpServer, keepMessagesMonths, siteDetails } = deps;
-  contactRoutes(app, api, { db, origin, openOutbox, siteDetails });
+  contactRoutes(app, api, { db, origin, openOutbox, siteDetails, startYearIfDue });
   manageMessagesRoutes(api, {
     db,
     origin,
     openOutbox,
     siteDetails,
+    startYearIfDue,
     sender,
     smtpServer,
     keepMonths: keepMessagesMonths,
     emailsOverdueSince: async () => (await (await jobs()).figures()).get('send-email')?.overdueSince,
   });
   return {
-    startJobs: async (timeZone) =>
-      (await jobs()).nightly('sweep-messages', timeZone, async () => {
+    startJobs: async (timeZone) => {
+      const queue = await jobs();
+      await queue.nightly('sweep-messages', timeZone, async () => {
         await messagesRepository(db).removeOutdated(now(), keepMessagesMonths);
-      }),
+        await remindersRepository(db).removeEmpty();
+      });
+      await queue.nightly('remind-of-messages', timeZone, () =>
+        remindOfMessages({ db, openOutbox, startYearIfDue, now }),
+      );
+    },
   };
 }

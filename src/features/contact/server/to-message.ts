@@ -5,24 +5,27 @@ import type { ScheduledEmail } from '../../emails/server/emails.repository.ts';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import type { ListedMessage, MessageRow } from './messages.repository.ts';
+import type { OfficeHolder } from './office-holders.repository.ts';
+
+type Holders = ReadonlyMap<number, OfficeHolder>;
 
 /** About three lines of a card. */
 const EXCERPT_CHARS = 300;
 
 const folderNames: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', junk: 'Junk' };
 
-export function toCard(row: ListedMessage): MessageCard {
+export function toCard(row: ListedMessage, holders: Holders): MessageCard {
   const { emailState, emailReason } = row;
   return {
-    ...toBase(row),
+    ...toBase(row, holders),
     excerpt: truncate(row.message.replace(/\s+/g, ' '), EXCERPT_CHARS),
     mailState: emailState ?? undefined,
     mailAnswer: emailReason ?? undefined,
   };
 }
 
-export function toMessage(row: MessageRow, email: ScheduledEmail | undefined): Message {
-  return { ...toBase(row), message: row.message, mails: email ? [toEmail(email)] : [] };
+export function toMessage(row: MessageRow, email: ScheduledEmail | undefined, holders: Holders): Message {
+  return { ...toBase(row, holders), message: row.message, mails: email ? [toEmail(email)] : [] };
 }
 
 export function toEmail(row: ScheduledEmail): MessageEmail {
@@ -44,12 +47,13 @@ export function toEmail(row: ScheduledEmail): MessageEmail {
 /** Messages as a table that spreadsheets open. */
 export function toCsv(messages: readonly MessageRow[], timeZone: string): string {
   return writeCsv(
-    ['Received', 'Name', 'Email', 'For', 'Message', 'Folder', 'Read', 'Answered by'],
-    messages.map(({ createdAt, name, email, forMember, message, folder, readAt, answeredBy }) => [
+    ['Received', 'Name', 'Email', 'For', 'Office', 'Message', 'Folder', 'Read', 'Answered by'],
+    messages.map(({ createdAt, name, email, forMember, forOffice, message, folder, readAt, answeredBy }) => [
       formatIn(timeZone, createdAt, 'yyyy-MM-dd HH:mm'),
       name,
       email,
       forMember ?? '',
+      forOffice ?? '',
       message,
       folderNames[folder],
       readAt ? 'Yes' : 'No',
@@ -58,14 +62,18 @@ export function toCsv(messages: readonly MessageRow[], timeZone: string): string
   );
 }
 
-function toBase(row: MessageRow) {
+function toBase(row: MessageRow, holders: Holders) {
   const { id, name, email, createdAt, folder, readAt, junkReasons, answeredAt, answeredBy } = row;
-  const { forMemberId, forMember } = row;
+  const { forMemberId, forMember, forOfficeId, forOffice } = row;
+  const holder = forOfficeId ? holders.get(forOfficeId) : undefined;
   return {
     id,
     name,
     email,
     forMember: forMemberId && forMember ? { id: forMemberId, name: forMember } : undefined,
+    forOffice: forOffice
+      ? { title: forOffice, holder: holder && { id: holder.memberId, name: holder.name } }
+      : undefined,
     createdAt: createdAt.toISOString(),
     folder,
     isRead: readAt !== null,

@@ -4,12 +4,14 @@ const STORAGE_KEY = 'contact-draft';
 
 /** The text that was typed and not sent. It survives a reload and ends with the tab. */
 interface StoredDraft extends ContactDraft {
+  /** The number of the office it is for, as the list has it; empty for the chapter. */
+  office?: string;
   openedAt: number;
 }
 
-export function saveDraft({ name, email, message }: ContactDraft): void {
+export function saveDraft({ name, email, message, office }: ContactDraft & { office: string }): void {
   withStorage((storage) =>
-    storage.setItem(STORAGE_KEY, JSON.stringify({ name, email, message, openedAt: openedAt() })),
+    storage.setItem(STORAGE_KEY, JSON.stringify({ name, email, message, office, openedAt: openedAt() })),
   );
 }
 

@@ -2,8 +2,10 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import type { ContactOffice } from '../contact.contract.ts';
 import { isTyped, type ContactDraft } from '../contact.rules.ts';
 import { clearDraft, loadDraft, saveDraft } from './contact-draft.ts';
+import { OfficeSelect } from './office-select.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
 /** The member a message is for; without one, it is for the chapter. */
@@ -14,14 +16,21 @@ interface Addressee {
 
 interface ContactFormProps {
   member: Addressee | undefined;
+  /** The offices that it can be for instead. */
+  offices: readonly ContactOffice[];
+  /** The office that the URL names. */
+  officeId: number | undefined;
   /** The first line of a message about the chosen topic. */
   opening: string;
 }
 
 /** Works without JavaScript. With it, the draft is saved in the tab and sending does not leave the page. */
-export function ContactForm({ member, opening }: ContactFormProps) {
+export function ContactForm({ member, offices, officeId, opening }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { problems, isPending, note, send, clearProblem, reached } = useSendMessage(form, member?.id);
+  const { problems, isPending, note, send, clearProblem, reached, goneOffice } = useSendMessage(
+    form,
+    member?.id,
+  );
 
   useEffect(() => {
     const element = form.current!;
@@ -34,6 +43,10 @@ export function ContactForm({ member, opening }: ContactFormProps) {
       const control = controlOf(element, name);
       if (stored && !isTyped(control.value)) control.value = stored[name];
     }
+    const office = officeOf(element);
+    // A link to an office, or what the visitor chose before this script loaded, counts more.
+    if (office && office.value === '' && stored?.office) office.value = stored.office;
+    if (office && office.selectedIndex < 0) office.value = '';
     if (fieldNames.some((name) => isTyped(controlOf(element, name).value))) saveDraft(readDraft(element));
   }, []);
 
@@ -45,7 +58,10 @@ export function ContactForm({ member, opening }: ContactFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    if (!isPending) void send(readDraft(currentTarget), controlOf(currentTarget, 'leaveEmpty').value);
+    if (isPending) return;
+    const { office, ...draft } = readDraft(currentTarget);
+    const { value: leaveEmpty } = controlOf(currentTarget, 'leaveEmpty');
+    void send(draft, { leaveEmpty, office: Number(office) || undefined });
   }
   const fieldProps = (name: keyof ContactDraft) => ({
     id: `contact-${name}`,
@@ -72,6 +88,14 @@ export function ContactForm({ member, opening }: ContactFormProps) {
           <p className="mt-1 text-ink-2">The chapter receives it and passes it on to her.</p>
           <input type="hidden" name="to" value={member.id} />
         </div>
+      )}
+      {(!member || member.id !== reached) && (
+        <OfficeSelect
+          offices={offices.filter(({ id }) => id !== goneOffice)}
+          chosen={officeId}
+          problem={problems.office}
+          onChange={() => clearProblem('office')}
+        />
       )}
       <FieldFrame id="contact-name" label="Name" problem={problems.name}>
         <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />
@@ -107,7 +131,12 @@ function controlOf(form: HTMLFormElement, name: keyof ContactDraft | 'leaveEmpty
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 
-function readDraft(form: HTMLFormElement): ContactDraft {
+function readDraft(form: HTMLFormElement): ContactDraft & { office: string } {
   const [name, email, message] = fieldNames.map((field) => controlOf(form, field).value);
-  return { name: name!, email: email!, message: message! };
+  return { name: name!, email: email!, message: message!, office: officeOf(form)?.value ?? '' };
+}
+
+/** Absent where visitors cannot write to an office. */
+function officeOf(form: HTMLFormElement): HTMLSelectElement | null {
+  return form.elements.namedItem('office') as HTMLSelectElement | null;
 }

@@ -5,7 +5,14 @@ import type { ContactMessage } from '../contact.contract.ts';
 import { findProblems, messageSent, sendOutcomeUnknown, type ContactDraft } from '../contact.rules.ts';
 import { clearDraft, elapsedMs } from './contact-draft.ts';
 
-type Problems = Partial<Record<keyof ContactDraft, string | undefined>>;
+type Field = keyof ContactDraft | 'office';
+type Problems = Partial<Record<Field, string | undefined>>;
+
+/** What the form has besides the text. */
+interface FormChoices {
+  leaveEmpty: string;
+  office: number | undefined;
+}
 
 interface Note {
   text: string;
@@ -17,7 +24,7 @@ const notSent = 'Your message was not sent. Your text is still here.';
 const outcomeUnknown = `${sendOutcomeUnknown}. Your text is still here, and it’s safe to send it again.`;
 
 /**
- * Sends messages, to the chapter once the member cannot be reached. The result also stays next to the fields and the button, because
+ * Sends messages, to the chapter once the member or the office cannot be reached. The result also stays next to the fields and the button, because
  * the toast disappears.
  */
 export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: number | undefined) {
@@ -26,20 +33,21 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
   const [isPending, setIsPending] = useState(false);
   const [note, setNote] = useState<Note>();
   const [unreachable, setUnreachable] = useState<number>();
+  const [goneOffice, setGoneOffice] = useState<number>();
   const reached = to === unreachable ? undefined : to;
 
   useEffect(() => {
     if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, rejections]);
 
-  async function send(draft: ContactDraft, leaveEmpty: string): Promise<void> {
+  async function send(draft: ContactDraft, { leaveEmpty, office }: FormChoices): Promise<void> {
     const found = findProblems(draft);
     setNote(undefined);
     if (Object.keys(found).length > 0) return reject(found);
     setProblems({});
     setIsPending(true);
     try {
-      const body: ContactMessage = { ...draft, to: reached, leaveEmpty, elapsed: elapsedMs() };
+      const body: ContactMessage = { ...draft, to: reached, office, leaveEmpty, elapsed: elapsedMs() };
       await request('POST', '/api/contact', body);
       form.current?.reset();
       // Not even the first line of its topic stays.
@@ -52,6 +60,7 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
       const rejection = error instanceof RequestError && error.status < 500 ? error : undefined;
       const fields: Record<string, string> = rejection?.body?.fields ?? {};
       if (fields['to']) setUnreachable(to);
+      if (fields['office']) setGoneOffice(office);
       reject(fields);
       setNote({ text: failureText(rejection), isProblem: true });
       toast(sendFailed);
@@ -65,10 +74,10 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
     setRejections((count) => count + 1);
   }
 
-  function clearProblem(name: keyof ContactDraft): void {
+  function clearProblem(name: Field): void {
     setProblems((current) => ({ ...current, [name]: undefined }));
   }
-  return { problems, isPending, note, send, clearProblem, reached };
+  return { problems, isPending, note, send, clearProblem, reached, goneOffice };
 }
 
 function failureText(rejection: RequestError | undefined): string {

@@ -42,7 +42,7 @@ export interface Outbox {
   /** Queues an email about a row, by default to the contact address, as part of the caller's transaction. An email that was queued before is not sent again. */
   send(
     transaction: Database,
-    email: { template: string; referenceId: number; recipient?: string },
+    email: { template: string; referenceId: number; recipient?: string | undefined },
   ): Promise<void>;
   /** Queues an email about each of some rows, in two statements. */
   sendMany(
@@ -55,7 +55,7 @@ export interface Outbox {
   /** Starts an email of a template over, by default to the contact address of today. Undefined where there is no such email. */
   sendAgain(
     transaction: Database,
-    email: { template: string; id: number; recipient?: string },
+    email: { template: string; id: number; recipient?: string | undefined },
   ): Promise<ScheduledEmail | undefined>;
 }
 

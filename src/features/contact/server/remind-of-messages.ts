@@ -1,0 +1,56 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { officeHoldersRepository } from './office-holders.repository.ts';
+import {
+  reminders,
+  remindersRepository,
+  type ReminderKind,
+  type WaitingMessage,
+} from './reminders.repository.ts';
+
+interface ReminderDeps {
+  db: Database;
+  openOutbox: () => Promise<Outbox>;
+  startYearIfDue: () => Promise<void>;
+  now: () => Date;
+}
+
+/**
+ * Reminds of messages to an office without a reply: its holder after three days, the president after seven, once each
+ * and in one email for each person. The chapter gets those for which there is no address.
+ */
+export async function remindOfMessages({ db, openOutbox, startYearIfDue, now }: ReminderDeps): Promise<void> {
+  await startYearIfDue();
+  const outbox = await openOutbox();
+  // Not marked, so that the officers are reminded once email is set up.
+  if (!outbox.isOn) return;
+  await db.transaction(async (tx) => {
+    const repository = remindersRepository(tx);
+    const offices = officeHoldersRepository(tx);
+    const presidentAddress = (await offices.findPresident())?.email;
+
+    const overdue = await repository.lockDue('president', now());
+    if (overdue.length > 0) await remind('president', overdue, presidentAddress);
+
+    const due = await repository.lockDue('holder', now());
+    const holders = await offices.find(due.map(({ officeId }) => officeId));
+    const addressOf = ({ officeId }: WaitingMessage) => holders.get(officeId)?.email;
+    // The president gets no second email about a message that is late already.
+    const unknown = due.filter((message) => !message.isEscalated || addressOf(message) !== presidentAddress);
+    for (const [address, messages] of Map.groupBy(unknown, addressOf)) {
+      await remind('holder', messages, address);
+    }
+
+    async function remind(
+      kind: ReminderKind,
+      messages: readonly WaitingMessage[],
+      recipient: string | undefined,
+    ): Promise<void> {
+      const referenceId = await repository.claim(
+        kind,
+        messages.map(({ id }) => id),
+      );
+      await outbox.send(tx, { template: reminders[kind].template, referenceId, recipient });
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { toHeaderText } from '../../../infra/email/header-text.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
+import {
+  reminders,
+  remindersRepository,
+  type ReminderKind,
+  type WaitingMessage,
+} from './reminders.repository.ts';
+
+const MAX_NAME_CHARS = 80;
+
+interface Reminder {
+  kind: ReminderKind;
+  messages: readonly WaitingMessage[];
+  holders: ReadonlyMap<number, OfficeHolder>;
+  /** Undefined where the chapter gets it. */
+  recipient: string | undefined;
+}
+
+/** The reminders of messages without a reply. They contain nothing of a message: those are in the back office. */
+export function reminderTemplates(
+  db: Database,
+  startYearIfDue: () => Promise<void>,
+): Record<string, EmailTemplate> {
+  const repository = remindersRepository(db);
+  const offices = officeHoldersRepository(db);
+
+  /** Who gets the reminder is read now, because she may not hold the office any more. */
+  async function findReminder(kind: ReminderKind, reminderId: number): Promise<Reminder | undefined> {
+    const messages = await repository.listWaiting(kind, reminderId);
+    if (messages.length === 0) return undefined;
+    const holders = await offices.find(messages.map(({ officeId }) => officeId));
+    if (kind === 'president') {
+      return { kind, messages, holders, recipient: (await offices.findPresident())?.email };
+    }
+    const recipient = holders.get(messages[0]!.officeId)?.email;
+    const hers = messages.filter(({ officeId }) => holders.get(officeId)?.email === recipient);
+    return { kind, messages: hers, holders, recipient };
+  }
+
+  const template = (kind: ReminderKind): EmailTemplate => ({
+    async compose({ referenceId }, sender) {
+      await startYearIfDue();
+      const reminder = await findReminder(kind, referenceId!);
+      return reminder && composeReminder(reminder, sender);
+    },
+  });
+  return {
+    [reminders.holder.template]: template('holder'),
+    [reminders.president.template]: template('president'),
+  };
+}
+
+function composeReminder(
+  { kind, messages, holders, recipient }: Reminder,
+  { contactAddress, adminOrigin }: EmailSender,
+): EmailContent {
+  const isOne = messages.length === 1;
+  const { afterDays } = reminders[kind];
+  const offices = Map.groupBy(messages, ({ officeId }) => officeId);
+  const lines = [...offices].map(([officeId, group]) => {
+    const office = toHeaderText(group[0]!.office, MAX_NAME_CHARS);
+    const name = toHeaderText(holders.get(officeId)?.name ?? 'no one holds this office', MAX_NAME_CHARS);
+    return `- ${office} (${name}): ${countMessages(group.length)}`;
+  });
+  const hasNoAddress = recipient === undefined;
+  const whose =
+    kind === 'president' ? 'the president' : offices.size === 1 ? 'this officer' : 'these officers';
+  return {
+    to: recipient ?? contactAddress,
+    subject: `${isOne ? '1 website message has' : `${messages.length} website messages have`} no reply yet`,
+    text: [
+      `${countMessages(messages.length)} from visitors ${isOne ? 'has' : 'have'} had no reply for more than ${afterDays} days:`,
+      '',
+      ...lines,
+      '',
+      ...(hasNoAddress
+        ? [`The chapter gets this email because the website has no email address for ${whose}.`]
+        : []),
+      kind === 'president'
+        ? 'Please see to it that someone replies.'
+        : `Please reply to ${isOne ? 'it' : 'them'}.`,
+      'Someone replied already? Then mark the message as answered on the website:',
+      `${adminOrigin}/admin/messages`,
+      '',
+    ].join('\n'),
+  };
+}
+
+function countMessages(count: number): string {
+  return count === 1 ? '1 message' : `${count} messages`;
+}

@@ -17,7 +17,7 @@ import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { dayIn } from '../../src/kernel/dates.ts';
 import { AppError } from '../../src/kernel/errors.ts';
 import { demoChapter, type DemoChapter } from './chapter.ts';
-import { choosePresident, nameProgramsOfEvents } from './choose-people.ts';
+import { choosePresident, chooseTopics, nameProgramsOfEvents } from './choose-people.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
 import { fillCalendar } from './fill-calendar.ts';
@@ -81,6 +81,7 @@ async function fill(
     await fillDirectory(transaction, addressOf);
     await thankPartners(transaction, addressOf);
     await choosePresident(transaction);
+    await chooseTopics(transaction);
     await nameProgramsOfEvents(transaction);
     await chooseLeaders(transaction, addressOf, chapter);
   });

@@ -14,7 +14,7 @@ export function openOffices({ fastify, db, admin }: TestApp) {
       ...(payload && { payload }),
     });
   return {
-    reset: () => db.pool.query('truncate members, offices, terms'),
+    reset: () => db.pool.query('truncate members, offices, terms cascade'),
 
     /** Adds a member, as an officer where she has a title. */
     async add(name: string, title?: string, email?: string): Promise<number> {

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { openAccountEmails, type AccountEmails } from '../../../../test/account-emails.ts';
 import { publishDetails } from '../../../../test/chapter-details.ts';
 import { openOffices } from '../../../../test/offices.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
 import { receiveMessage } from './receive-message.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
+let app: AccountEmails['app'];
+let outbox: AccountEmails['outbox'];
 let offices: ReturnType<typeof openOffices>;
 let ann: number;
 let treasurer: number;
 
 beforeAll(async () => {
-  app = await testApp({ cacheDocuments: false });
+  ({ app, outbox } = await openAccountEmails({ cacheDocuments: false }));
   offices = openOffices(app);
   await publishDetails((...statement) => app.db.pool.query(...statement), { directory: { emails: 'form' } });
 });
@@ -114,11 +114,6 @@ describe('the form without JavaScript', () => {
 
 describe('an office that begins with the year', () => {
   const receive = (startYearIfDue: () => Promise<void>, office: number) => {
-    const outbox: Outbox = {
-      isOn: false,
-      send: () => Promise.resolve(),
-      sendAgain: () => Promise.resolve(undefined),
-    };
     const deps = {
       db: app.db.db,
       origin: 'https://chapter.example',

@@ -28,24 +28,21 @@ const emailSchema = z
 
 export type MessageEmail = z.infer<typeof emailSchema>;
 
+const namedMember = z.object({ id, name: z.string() });
+
 const aboutMessage = {
   id,
   name: z.string(),
   email: z.string(),
-  forMember: z
-    .object({ id, name: z.string() })
+  forMember: namedMember
     .optional()
     .describe('The member it is for, with her name at that time. Absent where it is for the chapter.'),
   forOffice: z
     .object({
       title: z.string().describe('Its title when the message was sent.'),
-      holder: z
-        .object({ id, name: z.string() })
-        .optional()
-        .describe('The member who holds it now and should reply. Absent where no one does.'),
+      holder: namedMember.optional().describe('Who holds it now and should reply. Absent where no one does.'),
     })
-    .optional()
-    .describe('The office it is for, if any.'),
+    .optional(),
   createdAt: instant,
   folder: z.enum(folders),
   isRead: z.boolean(),

@@ -17,6 +17,7 @@ import * as media from './features/media/media.contract.ts';
 import * as pictureLibrary from './features/media/picture-library.contract.ts';
 import * as importedMembers from './features/members/import-members.contract.ts';
 import * as members from './features/members/members.contract.ts';
+import * as pastBoards from './features/members/past-boards.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
@@ -124,6 +125,11 @@ export const endpoints: readonly Endpoint[] = [
   managedRollCall.startRollCall,
   managedRollCall.decideOnReply,
   managedRollCall.sendRollCallEmail,
+  pastBoards.listPastBoards,
+  pastBoards.listPastTerms,
+  pastBoards.createPastTerm,
+  pastBoards.deletePastTerm,
+  pastBoards.restorePastTerm,
   gallery.listGallery,
   gallery.listCollections,
   gallery.readAlbum,

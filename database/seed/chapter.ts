@@ -185,6 +185,7 @@ export const demoChapter: DemoChapter = {
       { slug: 'presidents-message', isHidden: false },
       { slug: 'members', isHidden: false },
       { slug: 'our-history', isHidden: false },
+      { slug: 'past-boards', isHidden: false },
     ],
     programs: [
       {

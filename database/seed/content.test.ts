@@ -6,6 +6,8 @@ import { demoChapter } from './chapter.ts';
 import { demoEvents } from './events.ts';
 import { demoCollections } from './gallery.ts';
 import { demoMembers } from './members.ts';
+import { demoOfficers } from './officers.ts';
+import { demoBoards, demoPresidents } from './past-boards.ts';
 import { demoPages } from './pages.ts';
 import { demoPartners } from './partners.ts';
 import { streetAddressOf } from './places.ts';
@@ -107,7 +109,7 @@ test('the articles’ HTML survives the sanitizer', () => {
 });
 
 test('links inside the site lead to screens that exist', () => {
-  const screens = ['/contact', '/events', '/gallery', '/partners', '/about/members'];
+  const screens = ['/contact', '/events', '/gallery', '/partners', '/about/members', '/about/past-boards'];
   const addresses = [...screens, ...demoPages.map((page) => `/programs/${page.slug}`)];
   const links = demoPages.flatMap(htmlOf).flatMap((html) => [...html.matchAll(/href="(\/[^"?]*)/g)]);
   expect(links.map(([, address]) => address).filter((address) => !addresses.includes(address!))).toEqual([]);
@@ -165,4 +167,15 @@ test('no text is used twice and none is filler', () => {
   ];
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   expect(everything).not.toMatch(/lorem|ipsum|dolor sit/i);
+});
+
+test('the presidents follow each other since the charter, and each office of today was held before', () => {
+  const years = demoPresidents.map(([from]) => from);
+  expect(years[0]).toBe(Number(demoChapter.identity.charteredIn));
+  expect(years).toEqual([...new Set(years)].toSorted((one, other) => one - other));
+  expect(Object.keys(demoBoards)).toEqual(demoOfficers.map(({ title }) => title));
+  for (const year of [0, 1]) {
+    const names = Object.values(demoBoards).map((held) => held[year]);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });

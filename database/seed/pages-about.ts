@@ -63,8 +63,9 @@ export const aboutPages: readonly DemoPage[] = [
       {
         title: 'Help us finish the list',
         content: `
-          <p>We are collecting the names of everyone who has served as an officer since 1962. If your mother, aunt or
-          neighbor belongs on the list, please call Renée Whitlock at <a href="tel:+13015550162">(301) 555-0162</a>. A
+          <p>We are collecting the names of everyone who has served as an officer since 1962. The
+          <a href="/about/past-boards">presidents</a> are complete. If your mother, aunt or neighbor served beside one of
+          them, please call Renée Whitlock at <a href="tel:+13015550162">(301) 555-0162</a>. A
           photograph would make her day.</p>`,
         picture: 's-tea-0.webp',
       },

@@ -7,7 +7,9 @@ import { formatIn } from '../../src/kernel/dates.ts';
 import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';
 import { testFiles } from '../../test/app.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
+import { toPastBoards, type Term } from '../../src/features/members/past-boards.rules.ts';
 import { demoEvents } from './events.ts';
+import { demoOfficers } from './officers.ts';
 import { demoPages } from './pages.ts';
 import { addDemoContent, seedDemoChapter } from './seed.ts';
 import { topics } from '../../src/features/site/chapter.rules.ts';
@@ -142,4 +144,17 @@ test('the demo content is refused on a site with a single page', async () => {
     'This website has content already',
   );
   expect((await site.pool.query('select from events')).rowCount).toBe(0);
+});
+
+test('past presidents go back to the charter, and the last two boards are complete', async () => {
+  const { rows } = await database.pool.query<Term & { startsAt: Date; endsAt: Date | null }>(
+    `select title, name, position, member_id as "memberId", starts_at as "startsAt", ends_at as "endsAt" from terms`,
+  );
+  const { presidents, boards } = toPastBoards(rows, 'America/New_York');
+  expect(presidents.at(-1)).toEqual({ name: 'Eula Mae Thornbury', years: '1962–64' });
+  expect(presidents[0]!.years).toBe('2024–26');
+  expect(boards.map(({ years, officers }) => [years, officers.length])).toEqual([
+    ['2025–26', demoOfficers.length],
+    ['2024–25', demoOfficers.length],
+  ]);
 });

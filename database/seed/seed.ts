@@ -24,6 +24,7 @@ import { fillCalendar } from './fill-calendar.ts';
 import { demoMembers } from './members.ts';
 import { onOneLine } from './on-one-line.ts';
 import { demoPages } from './pages.ts';
+import { rememberBoards } from './past-boards.ts';
 import { demoPartners } from './partners.ts';
 import { demoScholarships } from './scholarships.ts';
 
@@ -79,6 +80,7 @@ async function fill(
     await fillCalendar(transaction, addressOf, clock);
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
+    await rememberBoards(transaction, clock);
     await thankPartners(transaction, addressOf);
     await choosePresident(transaction);
     await chooseTopics(transaction);

@@ -11,6 +11,7 @@ const DOCUMENTS = [
   '/partners',
   '/contact',
   '/about/members',
+  '/about/past-boards',
   '/about/presidents-message',
   '/programs/the-arts',
   '/admin',

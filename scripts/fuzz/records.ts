@@ -7,6 +7,7 @@ export type RecordKind =
   | 'member'
   | 'partner'
   | 'media'
+  | 'term'
   | 'message'
   | 'mail'
   | 'activity'
@@ -49,6 +50,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         select kind, id, version, text, coalesce(
           (select max(r.id) from revisions r where r.entity_type = kind and r.entity_id = e.id), 1) as related
         from entities e
+        union all select 'term', id, 1, '', 1 from terms
         union all select 'message', id, 1, '', 1 from contacts
         union all select 'mail', id, 1, '', 1 from emails
         union all select 'activity', id, 1, '', 1 from activity

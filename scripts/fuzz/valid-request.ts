@@ -73,6 +73,7 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api(\/admin)?\/pages\//, 'page'],
   [/^\/api(\/admin)?\/members\//, 'member'],
   [/^\/api(\/admin)?\/partners\//, 'partner'],
+  [/^\/api\/admin\/terms\//, 'term'],
   [/^\/api\/(media|gallery\/photos)\//, 'media'],
   [/^\/api\/admin\/messages\//, 'message'],
   [/^\/api\/admin\/mails\//, 'mail'],

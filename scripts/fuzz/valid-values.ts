@@ -85,6 +85,8 @@ function numberFor(
   const { random, records, target, path } = context;
   if (name === 'version') return random.chance(0.8) ? (target?.version ?? 1) : random.int(1, 5);
   if (name === 'revisionId') return target?.related ?? records.pick(random, 'revision').id;
+  if (name === 'fromYear') return random.int(1900, 1960);
+  if (name === 'untilYear') return random.int(1960, 2020);
   if (name === 'elapsed') return random.int(0, 60_000);
   if (name === 'count')
     return random.weighted([

@@ -27,6 +27,7 @@ export const guardedAdminPaths = {
   '/admin/members': 'editor',
   '/admin/import-members': 'editor',
   '/admin/member-history/:id': 'editor',
+  '/admin/past-boards': 'editor',
   '/admin/partners': 'editor',
   '/admin/partner-history/:id': 'editor',
   '/admin/gallery': 'helper',

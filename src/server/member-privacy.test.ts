@@ -169,11 +169,18 @@ describe('a member who is not listed', () => {
     // Officers' texts may name a member, so this one gets a name that no text has.
     const name = 'Philippa Nowhere-Else';
     await asOfficer('PATCH', `/api/members/${id}`, { name });
+    await app.db.pool.query(
+      `insert into terms (member_id, title, name, position, starts_at, ends_at)
+       values ($1, 'Historian', $2, 1, '2020-07-01', '2021-07-01')`,
+      [id, name],
+    );
     const mentions = async () =>
       [...(await readEverything())].filter(([, text]) =>
         [name, email!, imageUrl!].some((detail) => text.includes(detail)),
       );
-    expect((await mentions()).length).toBeGreaterThan(4);
+    const urls = (await mentions()).map(([url]) => url);
+    expect(urls.length).toBeGreaterThan(4);
+    expect(urls).toEqual(expect.arrayContaining(['/api/members/past-boards', '/about/past-boards']));
     await asOfficer('PATCH', `/api/members/${id}`, { isUnlisted: true });
     expect((await mentions()).map(([url]) => url)).toEqual([]);
     const managed = (await asOfficer('GET', '/api/admin/members')).json<Member[]>();

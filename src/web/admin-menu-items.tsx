@@ -107,6 +107,7 @@ function currentItem(pathname: string): string {
   const path = pathname
     .replace(/(\/collection)?\/+$|\/collection$/, '')
     .replace(subScreens, '/$1$2$3$4s')
-    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter');
+    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter')
+    .replace(/\/admin\/past-boards$/, '/admin/members');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

@@ -45,6 +45,9 @@ const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-histor
 
 const MembersManagementScreen = lazy(() => import('../features/members/admin/members-management-screen.tsx'));
 const ImportMembersScreen = lazy(() => import('../features/members/admin/import-members-screen.tsx'));
+const PastBoardsManagementScreen = lazy(
+  () => import('../features/members/admin/past-boards-management-screen.tsx'),
+);
 const PartnersManagementScreen = lazy(
   () => import('../features/partners/admin/partners-management-screen.tsx'),
 );
@@ -77,6 +80,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/page-history/:id': <LazyScreen of={PageHistoryScreen} />,
   '/admin/members': <LazyScreen of={MembersManagementScreen} />,
   '/admin/import-members': <LazyScreen of={ImportMembersScreen} />,
+  '/admin/past-boards': <LazyScreen of={PastBoardsManagementScreen} />,
   '/admin/partners': <LazyScreen of={PartnersManagementScreen} />,
   '/admin/partner-history/:id': <LazyScreen of={PartnerHistoryScreen} />,
   '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,

@@ -44,6 +44,7 @@ export function editOf(pathname: string, search: string): { label: string; to: s
   }
   if (section === 'gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
   if (pathname === '/about/members') return { label: 'Edit members', to: '/admin/members' };
+  if (pathname === '/about/past-boards') return { label: 'Edit past boards', to: '/admin/past-boards' };
   if (pathname === '/partners') return { label: 'Edit partners', to: '/admin/partners' };
   return undefined;
 }
@@ -59,4 +60,4 @@ function usePageId(pathname: string): number | undefined {
   return (bySlug.data ?? ofSection.data)?.id;
 }
 
-const builtInScreens = new Set(['members', 'presidents-message']);
+const builtInScreens = new Set(['members', 'past-boards', 'presidents-message']);

@@ -6,6 +6,7 @@ it.each([
   ['/events', '/events', {}],
   ['/events/', '/events', {}],
   ['/about/members', '/about/members', {}],
+  ['/about/past-boards', '/about/past-boards', {}],
   ['/about/by-laws', '/about/:slug', { slug: 'by-laws' }],
   ['/events/7/spring%20fair/', '/events/:id/:slug', { id: '7', slug: 'spring%20fair' }],
 ])('shows the screen of %s', (pathname, path, params) => {

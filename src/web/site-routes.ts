@@ -26,6 +26,11 @@ export const siteRoutes: readonly SiteRoute[] = [
     load: () => import('../features/members/site/members-screen.tsx'),
   },
   {
+    path: '/about/past-boards',
+    source: 'src/features/members/site/past-boards-screen.tsx',
+    load: () => import('../features/members/site/past-boards-screen.tsx'),
+  },
+  {
     path: '/about/:slug',
     source: 'src/features/pages/site/about-page-screen.tsx',
     load: () => import('../features/pages/site/about-page-screen.tsx'),

@@ -101,6 +101,7 @@ describe('About', () => {
     expect(completeMenu(empty, [general('bylaws'), program('a')]).about).toEqual([
       { slug: 'presidents-message', isHidden: false },
       { slug: 'members', isHidden: false },
+      { slug: 'past-boards', isHidden: false },
       { slug: 'bylaws', isHidden: true },
     ]);
   });
@@ -111,6 +112,7 @@ describe('About', () => {
       { slug: 'members', isHidden: true },
       { slug: 'gone', isHidden: false },
       { slug: 'presidents-message', isHidden: false },
+      { slug: 'past-boards', isHidden: true },
     ];
     expect(completeMenu({ about, programs: [] }, [general('bylaws')]).about).toEqual(
       about.filter(({ slug }) => slug !== 'gone'),

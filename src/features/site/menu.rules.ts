@@ -3,20 +3,27 @@ import { MAX_MENU_ENTRIES, programColors, type ProgramColor } from './chapter.ru
 import type { ChapterValues } from './chapter-values.contract.ts';
 
 const presidentsMessage = 'presidents-message';
+const pastBoards = 'past-boards';
 
 /** The screens that are under About beside the pages. No page can have their slugs. */
 export const aboutScreens = new Map([
   [presidentsMessage, "President's Message"],
   ['members', 'Members'],
+  [pastBoards, 'Past Presidents and Boards'],
 ]);
 
 export function screenTitle(slug: string): string | undefined {
   return aboutScreens.get(slug);
 }
 
-/** Whether a screen has nothing to show without a president. */
-export function needsPresident(slug: string): boolean {
-  return slug === presidentsMessage;
+interface ScreenContents {
+  hasPresident: boolean;
+  hasPastBoards: boolean;
+}
+
+/** Whether a screen has nothing to show: the message of no president, or no past boards. */
+export function isEmptyScreen(slug: string, { hasPresident, hasPastBoards }: ScreenContents): boolean {
+  return (slug === presidentsMessage && !hasPresident) || (slug === pastBoards && !hasPastBoards);
 }
 
 /** A published page, and the slugs that it had before. */

@@ -1,4 +1,5 @@
 import ImportIcon from 'lucide-react/icons/file-up';
+import PastIcon from 'lucide-react/icons/history';
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -124,8 +125,9 @@ function MoreActions() {
   return (
     <Actions
       of=""
-      words={2}
+      words={3}
       actions={[
+        { label: 'Past boards', Icon: PastIcon, to: '/admin/past-boards' },
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
         ...(mayExport ? [exportAction] : []),
       ]}

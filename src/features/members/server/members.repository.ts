@@ -10,6 +10,7 @@ import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { isPresidingOfficer } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
+import { pastTermsRepository } from './past-terms.repository.ts';
 import { syncOffices } from './sync-offices.ts';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -95,6 +96,7 @@ export function membersRepository(db: Database) {
     updateMany,
 
     async remove(id: number): Promise<void> {
+      await pastTermsRepository(db).keepUnlisted(id);
       await db.delete(members).where(eq(members.id, id));
       await followOfficers();
     },

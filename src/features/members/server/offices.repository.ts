@@ -53,7 +53,7 @@ export function officesRepository(db: Database) {
       return db
         .select()
         .from(terms)
-        .where(isNotNull(terms.endsAt))
+        .where(and(isNotNull(terms.endsAt), isNull(terms.removedAt)))
         .orderBy(desc(terms.endsAt), asc(terms.position), asc(terms.id))
         .limit(limit);
     },

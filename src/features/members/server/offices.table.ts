@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { roles } from '../../../kernel/roles.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -40,6 +40,10 @@ export const terms = pgTable(
     // The start of a year in which it began or ended, so that this can be undone.
     startedByYear: integer('started_by_year'),
     endedByYear: integer('ended_by_year'),
+    // Whether she was not listed when her entry was deleted. While she is a member, her entry decides.
+    isUnlisted: boolean('is_unlisted').notNull().default(false),
+    // When an officer took a past term off the list. It can be restored for 30 days.
+    removedAt: moment('removed_at'),
   },
   (table) => [
     uniqueIndex('terms_holder_unique')

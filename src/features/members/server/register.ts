@@ -2,9 +2,11 @@ import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import { ownCategory } from '../members.rules.ts';
 import { membersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';
+import { pastBoardsRoutes } from './past-boards.routes.ts';
 
 export function registerMembers({ api, ...deps }: FeatureDeps): Feature {
   membersRoutes(api, deps);
+  pastBoardsRoutes(api, deps);
   const members = membersRepository(deps.db);
   return {
     search: {

@@ -47,6 +47,7 @@ describe('create', () => {
     ['a slug of three parts', { slug: 'a/b/c' }, 'slug'],
     ['the reserved slug', { slug: 'id' }, 'slug'],
     ['the slug of another screen', { slug: 'members' }, 'slug'],
+    ['the slug of the past boards', { slug: 'about/past-boards' }, 'slug'],
     ['a slug that leads nowhere', { slug: 'events/tea' }, 'slug'],
     ['another type', { type: 'blog' }, 'type'],
     [

@@ -71,6 +71,10 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example changed the order of the members',
   ],
   [
+    { subject: 'member', entityId: undefined, title: 'the past boards: added Ann' },
+    'Ada Example changed the past boards: added Ann',
+  ],
+  [
     { subject: 'gallery', title: 'the order of the images' },
     'Ada Example changed the order of the images in the gallery',
   ],

@@ -156,7 +156,7 @@ function describeOne(line: Activity): Sentence {
   if (action === 'decline')
     return { start: `${who} declined what `, name: `“${title}”`, end: ' asked for in the roll call' };
   if ((subject === 'member' || subject === 'partner') && entityId === undefined)
-    return { start: `${who} changed the order of the ${subject}s` };
+    return { start: `${who} changed ${title}` };
   return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };
 }
 

@@ -60,6 +60,7 @@ const good = {
   picture: { galleryTitle: 'Tea', uploadDate: '2026-05-02T12:00', folderPath: 'gallery/2026/05/tea' },
 };
 const goodFor: [RegExp, object][] = [
+  [/terms\/:id\/restore$/, {}],
   [/restore$/, { revisionId: 1 }],
   ...topics.map((topic): [RegExp, object] => [
     new RegExp(`chapter/${topic}$`),
@@ -80,6 +81,7 @@ const goodFor: [RegExp, object][] = [
   [/messages/, { isRead: true, folder: 'archive' }],
   [/invitations$/, { email: 'bea@b.example', role: 'editor', accessUntil: '2199-06-30' }],
   [/people/, { role: 'owner', accessUntil: null }],
+  [/terms$/, { name: 'Ada', title: 'Chair', fromYear: 1990, untilYear: 1992 }],
   [/members/, good.member],
   [/partners/, good.partner],
   [/update-with-move$/, { title: good.title, ...good.picture }],

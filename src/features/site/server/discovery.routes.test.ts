@@ -19,11 +19,12 @@ it('lists every screen and every page once in the sitemap', async () => {
   const addresses = [...response.body.matchAll(/<loc>https:\/\/chapter\.example([^<]*)<\/loc>/g)].map(
     ([, address]) => address,
   );
-  expect(addresses).toHaveLength(10);
+  expect(addresses).toHaveLength(11);
   expect(new Set(addresses)).toEqual(
     new Set([
       '/',
       '/about/members',
+      '/about/past-boards',
       '/about/our-history',
       '/about/presidents-message',
       '/contact',
@@ -73,7 +74,7 @@ describe('a chapter with 50,000 events', () => {
     const counts = await Promise.all(
       [1, 2].map(async (part) => (await read(`/sitemap-${part}.xml`)).match(/<loc>/g)!.length),
     );
-    expect(counts).toEqual([50_000, 7]);
+    expect(counts).toEqual([50_000, 8]);
     for (const part of ['0', '3', 'x', '1.5']) {
       expect((await large.fastify.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
     }

@@ -26,8 +26,9 @@ export function screensSearch(db: Database, site: SiteRepository): SearchSource 
   };
 }
 
-function screensOf({ president, giving }: Site): SearchHit[] {
+function screensOf({ president, giving, menu }: Site): SearchHit[] {
   const presidentsMessage = 'presidents-message';
+  const pastBoards = '/about/past-boards';
   return [
     {
       title: 'Events',
@@ -50,6 +51,15 @@ function screensOf({ president, giving }: Site): SearchHit[] {
       path: '/contact',
       text: `Write to us: questions, ideas, gifts and offers of help are welcome. Join, volunteer or donate. ${plainText(giving.text)}`,
     },
+    ...(menu.about.some(({ to }) => to === pastBoards)
+      ? [
+          {
+            title: 'Our past presidents and boards',
+            path: pastBoards,
+            text: 'Who led the chapter before: our former presidents and officers, year by year.',
+          },
+        ]
+      : []),
     ...(president
       ? [
           {

@@ -43,7 +43,8 @@ export function siteRepository(db: Database) {
       ]);
       const slugs = [...[...about, ...programs].map(({ slug }) => slug), values.scholarships.pageSlug];
       const pages = await menuPagesRepository(db).list(slugs);
-      return toSite(values, { members, pages, day: dayIn(values.identity.timeZone, at) });
+      const hasPastBoards = await findPastBoards();
+      return toSite(values, { members, pages, hasPastBoards, day: dayIn(values.identity.timeZone, at) });
     },
 
     /** Saves what a new chapter has to say about itself. Everything else stays. */
@@ -53,6 +54,16 @@ export function siteRepository(db: Database) {
       await chapter.describe('contact', { email });
     },
   };
+
+  /** Whether there is a past term that visitors may see. One of less than a day is a correction. */
+  async function findPastBoards(): Promise<boolean> {
+    const { rows } = await db.execute<{ isThere: boolean }>(
+      sql`select exists (select from terms left join members on members.id = terms.member_id
+            where ends_at >= starts_at + interval '1 day' and removed_at is null
+              and not coalesce(members.is_unlisted, terms.is_unlisted)) as "isThere"`,
+    );
+    return rows[0]!.isThere;
+  }
 
   async function findMembers(ids: readonly string[]): Promise<ContactRow[]> {
     const wanted = ids.filter((id) => id !== '').map(Number);

@@ -4,7 +4,7 @@ import { toContact, type ContactRow } from '../../members/members.rules.ts';
 import type { MemberContact } from '../../members/members.contract.ts';
 import { isShownOn, linesOf, paragraphsOf } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
-import { completeMenu, needsPresident, screenTitle, type MenuPage } from '../menu.rules.ts';
+import { completeMenu, isEmptyScreen, screenTitle, type MenuPage } from '../menu.rules.ts';
 import { applicationsOn } from '../scholarships.rules.ts';
 import type { Site } from '../site.contract.ts';
 
@@ -13,13 +13,14 @@ interface SiteContext {
   members: readonly ContactRow[];
   /** The published pages that can be in the menu, by title. */
   pages: readonly MenuPage[];
+  hasPastBoards: boolean;
   day: string;
 }
 
 /** What visitors see of the chapter details on a day. */
 export function toSite(
   { president, slides, mission, contact, giving, menu, identity, directory, scholarships }: ChapterValues,
-  { members, pages, day }: SiteContext,
+  { members, pages, hasPastBoards, day }: SiteContext,
 ): Site {
   const { shareImageUrl, markUrl, ...names } = identity;
   const shownPresident = toPresident(president, members);
@@ -47,6 +48,7 @@ export function toSite(
     menu: toMenu(completeMenu(menu, pages), {
       pages,
       hasPresident: shownPresident !== undefined,
+      hasPastBoards,
       leaderOf: (id) => {
         const row = rowOf(id, members);
         return row && toContact(row, directory.emails);
@@ -97,12 +99,13 @@ function toSlide(slide: ChapterValues['slides']['slides'][number]): Site['slides
 interface MenuContext {
   pages: readonly MenuPage[];
   hasPresident: boolean;
+  hasPastBoards: boolean;
   leaderOf: (memberId: string) => MemberContact | undefined;
 }
 
 function toMenu(
   { about, programs }: ChapterValues['menu'],
-  { pages, hasPresident, leaderOf }: MenuContext,
+  { pages, leaderOf, ...contents }: MenuContext,
 ): Site['menu'] {
   const linkTo = (wanted: string) => {
     const page = pages.find(({ slug }) => slug === wanted)!;
@@ -110,7 +113,7 @@ function toMenu(
   };
   return {
     about: about
-      .filter(({ slug, isHidden }) => !isHidden && (hasPresident || !needsPresident(slug)))
+      .filter(({ slug, isHidden }) => !isHidden && !isEmptyScreen(slug, contents))
       .map(({ slug }) => {
         const label = screenTitle(slug);
         return label ? { label, to: `/about/${slug}`, isPage: false } : { ...linkTo(slug), isPage: true };

@@ -1,0 +1,2 @@
+ALTER TABLE "terms" ADD COLUMN "is_unlisted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "terms" ADD COLUMN "removed_at" timestamp (3) with time zone;

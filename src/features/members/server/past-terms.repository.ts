@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { RETENTION_DAYS } from '../../records/records.rules.ts';
+import { members } from './members.table.ts';
+import { offices, terms } from './offices.table.ts';
+
+type NewTerm = Pick<typeof terms.$inferInsert, 'title' | 'name' | 'startsAt' | 'endsAt'>;
+
+/** She is not listed, or was not when her entry was deleted. */
+const isUnlisted = sql<boolean>`coalesce(${members.isUnlisted}, ${terms.isUnlisted})`;
+
+const { id, memberId, title, name, position, startsAt, endsAt } = terms;
+const { removedAt } = terms;
+const columns = {
+  id,
+  memberId,
+  title,
+  name,
+  position,
+  startsAt,
+  endsAt,
+  removedAt,
+  isUnlisted,
+  imageUrl: members.imageUrl,
+};
+
+/** Terms of office for the page about past boards. Write to them only under the lock of the members. */
+export function pastTermsRepository(db: Database) {
+  return {
+    /** The terms that visitors may see: those of today, then the others, the latest first. */
+    async listForVisitors(limit: number) {
+      return select()
+        .where(and(isNull(terms.removedAt), eq(isUnlisted, false)))
+        .orderBy(desc(endsAt), asc(position), asc(id))
+        .limit(limit);
+    },
+
+    /** Those that are over, the latest first. */
+    async listPast(limit: number) {
+      return select()
+        .where(and(isNotNull(endsAt), isNull(terms.removedAt)))
+        .orderBy(desc(endsAt), asc(position), asc(id))
+        .limit(limit);
+    },
+
+    find,
+
+    async countPast(): Promise<number> {
+      const [row] = await db.select({ stored: count() }).from(terms).where(isNotNull(endsAt));
+      return row!.stored;
+    },
+
+    /** Adds a term of an earlier time, of the one member who has this name, at the place of its office. */
+    async insert(term: NewTerm) {
+      const [row] = await db
+        .insert(terms)
+        .values({
+          ...term,
+          memberId: sql`(select min(id) from members where lower(name) = lower(${term.name}) having count(*) = 1)`,
+          position: sql`coalesce(
+            (select position from offices where lower(title) = lower(${term.title}) order by removed_at desc, position limit 1),
+            (select position from terms where lower(title) = lower(${term.title}) order by ends_at desc, position limit 1),
+            (select max(position) + 1 from ${offices}), 1)`,
+        })
+        .returning({ id });
+      return (await find(row!.id))!;
+    },
+
+    /** Takes a past term off the list; false where there is none. Those that were removed long ago are deleted. */
+    async remove(termId: number): Promise<boolean> {
+      await db.execute(
+        sql`delete from terms where ends_at is not null and removed_at < now() - ${RETENTION_DAYS} * interval '1 day'`,
+      );
+      const rows = await db
+        .update(terms)
+        .set({ removedAt: sql`now()` })
+        .where(and(eq(id, termId), isNotNull(endsAt), isNull(terms.removedAt)))
+        .returning({ id });
+      return rows.length > 0;
+    },
+
+    async restore(termId: number): Promise<void> {
+      await db.update(terms).set({ removedAt: null }).where(eq(id, termId));
+    },
+
+    /** Call before a member is deleted: her terms stay, and visitors see them only if they saw her. */
+    async keepUnlisted(memberOfTerms: number): Promise<void> {
+      await db.execute(
+        sql`update terms set is_unlisted = members.is_unlisted from members
+            where members.id = terms.member_id and members.id = ${memberOfTerms}`,
+      );
+    },
+  };
+
+  function select() {
+    return db.select(columns).from(terms).leftJoin(members, eq(members.id, memberId));
+  }
+
+  /** A past term, also one that was removed. */
+  async function find(termId: number) {
+    const [row] = await select().where(and(eq(id, termId), isNotNull(endsAt)));
+    return row;
+  }
+}
+
+export type PastTermRow = NonNullable<Awaited<ReturnType<ReturnType<typeof pastTermsRepository>['find']>>>;

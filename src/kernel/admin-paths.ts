@@ -40,6 +40,7 @@ export const guardedAdminPaths = {
   '/admin/people': 'owner',
   '/admin/jobs': 'owner',
   '/admin/handover': 'owner',
+  '/admin/how-to-hand-over': 'editor',
   '/admin/account': 'helper',
   '/admin/activity': 'helper',
 } as const satisfies Record<string, Role>;

@@ -64,6 +64,7 @@ const TopicHistoryScreen = lazy(() => import('../features/site/admin/topic-histo
 const PeopleScreen = lazy(() => import('./admin-people-screen.tsx'));
 const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
+const HowToHandOverScreen = lazy(() => import('./admin-how-to-hand-over-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
 const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
@@ -94,6 +95,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/people': <LazyScreen of={PeopleScreen} />,
   '/admin/jobs': <LazyScreen of={StatusScreen} />,
   '/admin/handover': <LazyScreen of={HandoverScreen} />,
+  '/admin/how-to-hand-over': <LazyScreen of={HowToHandOverScreen} />,
   '/admin/account': <AccountScreen />,
   '/admin/activity': <LazyScreen of={ActivityScreen} />,
 };

@@ -1,0 +1,127 @@
+import PrintIcon from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { useDocument } from '../ui/document-context.tsx';
+import { AdminScreen } from '../ui/layout/admin-screen.tsx';
+import { Button } from '../ui/layout/button.tsx';
+
+/** A page to print for officers: how one board hands the website over to the next. */
+export default function HowToHandOverScreen() {
+  const { siteName } = useDocument();
+  return (
+    <AdminScreen
+      title="How to hand over"
+      mainAction={
+        <Button size="tight" onClick={() => window.print()}>
+          <PrintIcon aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      }
+    >
+      <article className="handover">
+        <header>
+          <h2>How to hand over</h2>
+          <p>{siteName}</p>
+        </header>
+        <p>
+          You prepare the new year ahead of time. On the date you choose, the website changes everything at
+          once. Visitors see nothing of it before. You can undo it for 30 days.
+        </p>
+        <section>
+          <h3>Who does what</h3>
+          <dl>
+            {people.map(([who, what]) => (
+              <div key={who}>
+                <dt>{who}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Steps title="A month before">
+          <li>Sign in. Open “The year” and press “Start next year”.</li>
+          <li>Choose who holds each office next year. The same person may stay.</li>
+          <li>For each office, check the access and the topics of messages.</li>
+          <li>Check the date and time. July 1, 12:00 AM is midnight, when June 30 ends.</li>
+          <li>Open “Roll call” and send it. Each member gets a link to check her entry.</li>
+        </Steps>
+        <Steps title="Two weeks before">
+          <li>The website emails an invitation to each new officer. You don’t need to do anything.</li>
+          <li>Put the new president’s message and picture under “The year”.</li>
+          <li>Look at the list of what is still open. Ask those who haven’t accepted yet.</li>
+          <li>Press “Preview” and look at the website as it will be.</li>
+        </Steps>
+        <section>
+          <h3>On the date</h3>
+          <p>You don’t need to do anything. The website changes all of this at the same moment:</p>
+          <ul>
+            <li>The Members page shows the new board, with its titles and in its order.</li>
+            <li>The president’s page shows the new president and her message.</li>
+            <li>New officers can sign in. Officers who leave lose the access of their office.</li>
+            <li>Messages from visitors go to the new officers.</li>
+            <li>The board that leaves moves to “Our past presidents and boards”.</li>
+          </ul>
+        </section>
+        <Steps title="The day after">
+          <li>Look at the home page, the Members page and the president’s page.</li>
+          <li>Ask each new officer to sign in once.</li>
+          <li>Hand over in person what the website doesn’t have: keys, papers and other passwords.</li>
+        </Steps>
+        <section>
+          <h3>If something is wrong</h3>
+          <dl>
+            {problems.map(([problem, help]) => (
+              <div key={problem}>
+                <dt>{problem}</dt>
+                <dd>{help}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h3>Who can help</h3>
+          <dl>
+            {helpers.map((helper) => (
+              <div key={helper}>
+                <dt>{helper}</dt>
+                <dd>
+                  <i />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </article>
+    </AdminScreen>
+  );
+}
+
+const people: [who: string, what: string][] = [
+  ['An owner of the website', 'Prepares everything under “The year”.'],
+  ['The new president', 'Writes her message and chooses a picture. An owner puts them under “The year”.'],
+  ['Each new officer', 'Opens the invitation in her email and chooses a password.'],
+  ['Each member', 'Opens her link of the roll call and says whether her entry is right.'],
+];
+
+const problems: [problem: string, help: string][] = [
+  ['The plan changes before the date', 'Change it under “The year”. You can change the date, too.'],
+  [
+    'An invitation didn’t arrive',
+    'Open “People” and press “Email again”, or copy the link and send it yourself.',
+  ],
+  [
+    'It changed, and it’s wrong',
+    'Open “The year” and press “Undo”. The board, access and the president’s page are as before. Events, pages and photos stay as they are now.',
+  ],
+  ['It’s more than 30 days ago', 'Correct single entries under “Members” and “People”.'],
+];
+
+const helpers = ['Owner of the website, phone', 'New owner, phone', 'Person who runs the server, phone'];
+
+function Steps({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ol>{children}</ol>
+    </section>
+  );
+}

@@ -36,8 +36,8 @@ export default function PastBoardsScreen() {
         <p className="text-lg">There are no past boards to show yet.</p>
       )}
       {presidents.length > 0 && <PastPresidents presidents={presidents} />}
-      {boards.map((board, index) => (
-        <Board key={`${board.years} ${index}`} board={board} />
+      {boards.map((board) => (
+        <Board key={`${board.years} ${board.officers[0]?.name}`} board={board} />
       ))}
     </div>
   );

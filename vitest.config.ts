@@ -12,6 +12,8 @@ export default defineConfig({
     // Every fork also keeps PostgreSQL busy, so more forks than cores make the slowest test slower.
     maxWorkers: 2,
     testTimeout: 15_000,
+    // A document may take seconds to render while other tests keep both cores busy.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 30_000,
     teardownTimeout: 15_000,
     reporters: ['default', ['json', { outputFile: process.env['TEST_REPORT'] ?? '.data/vitest.json' }]],

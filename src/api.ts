@@ -28,6 +28,7 @@ import * as search from './features/search/search.contract.ts';
 import * as status from './features/status/status.contract.ts';
 import * as chapter from './features/site/chapter.contract.ts';
 import * as site from './features/site/site.contract.ts';
+import * as year from './features/year/year.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
 /** All calls of the API. The server mounts exactly these; OpenAPI and the access tests use this list. */
@@ -75,6 +76,15 @@ export const endpoints: readonly Endpoint[] = [
   people.endAccess,
   people.signOutPerson,
   people.createResetLink,
+  year.readYear,
+  year.prepareYear,
+  year.discardYear,
+  year.scheduleYear,
+  year.addOffice,
+  year.changeOffice,
+  year.removeOffice,
+  year.orderOffices,
+  year.undoYear,
   site.readSite,
   chapter.readChapter,
   ...Object.values(chapter.saveTopic),

@@ -8,8 +8,8 @@ const shownAlways = { focusX: 50, focusY: 50, link: '', isHidden: false, showFro
 // The seed chooses the leaders from the directory.
 const onHome = { isHidden: false, isOnHome: true, leaderId: '' };
 
-/** Scholarships have dates, which follow the calendar (`scholarships.ts`). */
-export type DemoChapter = Omit<ChapterValues, 'scholarships'>;
+/** Scholarships have dates, which follow the calendar (`scholarships.ts`). No one follows the president yet. */
+export type DemoChapter = Omit<ChapterValues, 'scholarships' | 'successor'>;
 
 /** What the fictional demo chapter says about itself, with file names in `pictures/` where the stored values have URLs. */
 export const demoChapter: DemoChapter = {

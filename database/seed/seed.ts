@@ -8,7 +8,7 @@ import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
 import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { topics, type Topic } from '../../src/features/site/chapter.rules.ts';
-import type { ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
 import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { lockFirstStart } from '../../src/infra/db/sql.ts';
@@ -76,7 +76,11 @@ async function fill(
     }
     const addressOf = await hangDemoPictures(transaction, pictures);
     const scholarships = demoScholarships(dayIn(chapter.identity.timeZone, options.now));
-    await describeChapter(transaction, addressOf, { ...chapter, scholarships });
+    await describeChapter(transaction, addressOf, {
+      ...chapter,
+      scholarships,
+      successor: emptyValues.successor,
+    });
     await fillCalendar(transaction, addressOf, clock);
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);

@@ -23,6 +23,7 @@ import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
+import { registerYear } from '../features/year/server/register.ts';
 import { registerStatus } from '../features/status/server/register.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
@@ -68,6 +69,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     emails,
     registerRecords(deps, senderFinder(db)),
     registerPeople(deps, emails),
+    registerYear(deps, emails),
     registerSite(deps),
     registerEvents(deps, albums.findByTitle),
     registerPages(deps),

@@ -11,6 +11,9 @@ export const linkPurposes = ['invitation', 'password-reset', 'email-confirmation
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
+/** How long an invitation to a term is open. It is sent two weeks before the term begins. */
+export const TERM_INVITATION_DAYS = 30;
+
 /** What emails tell people about their accounts. */
 export const noticeKinds = [
   'invitation',

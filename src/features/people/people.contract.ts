@@ -21,6 +21,7 @@ const personSchema = z
     passkeys: z.int().describe('How many passkeys the person has.'),
     lastSignIn: instant.optional(),
     accessUntil: lastDay.optional(),
+    isWaiting: z.boolean().describe('Whether her access begins later, with her term of office.'),
     isYou: z.boolean(),
   })
   .meta({ id: 'Person' });

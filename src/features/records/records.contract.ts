@@ -137,6 +137,7 @@ export const rolesForHistory: Record<Subject, Role> = {
   account: 'editor',
   person: 'owner',
   message: 'editor',
+  year: 'owner',
 };
 
 const memberHistory: StricterAccess = {

@@ -12,8 +12,8 @@ export const entityNames: Record<EntityType, string> = {
   chapter: 'chapter details',
 };
 
-/** What an activity entry can be about. Orders, accounts, people with access and messages have no revisions. */
-export const subjects = [...entityTypes, 'gallery', 'account', 'person', 'message'] as const;
+/** What an activity entry can be about. Orders, accounts, people with access, messages and years have no revisions. */
+export const subjects = [...entityTypes, 'gallery', 'account', 'person', 'message', 'year'] as const;
 export type Subject = (typeof subjects)[number];
 
 export const FIRST_VERSION = 1;

@@ -167,22 +167,26 @@ export const topicSchemas = {
   identity,
   directory,
   scholarships,
+  successor: president,
 };
 
 export type ChapterValues = { [T in Topic]: z.infer<(typeof topicSchemas)[T]> };
 
+const noPresident = {
+  memberId: '',
+  name: '',
+  title: '',
+  imageUrl: '',
+  imageAlt: '',
+  quote: '',
+  greeting: '',
+  message: '',
+};
+
 /** What a topic holds before anyone has written anything. A stored value that lacks a newer field gets it from here. */
 export const emptyValues: ChapterValues = {
-  president: {
-    memberId: '',
-    name: '',
-    title: '',
-    imageUrl: '',
-    imageAlt: '',
-    quote: '',
-    greeting: '',
-    message: '',
-  },
+  president: noPresident,
+  successor: noPresident,
   slides: { slides: [] },
   mission: {
     statement: '',

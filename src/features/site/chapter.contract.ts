@@ -50,7 +50,8 @@ function plainTypeOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean ? schema : z.string();
 }
 
-const { president, slides, mission, contact, giving, menu, identity, directory, scholarships } = topicSchemas;
+const { president, slides, mission, contact, giving, menu, identity, directory, scholarships, successor } =
+  topicSchemas;
 
 const chapterSchema = z
   .object({
@@ -63,6 +64,7 @@ const chapterSchema = z
     identity: storedTopic(identity),
     directory: storedTopic(directory),
     scholarships: storedTopic(scholarships),
+    successor: storedTopic(successor),
   })
   .meta({ id: 'Chapter' });
 
@@ -105,6 +107,7 @@ export const saveTopic = {
   identity: saveOf('identity', identity),
   directory: saveOf('directory', directory),
   scholarships: saveOf('scholarships', scholarships),
+  successor: saveOf('successor', successor),
 };
 
 const topicParams = z.object({ topic: z.enum(topics) });

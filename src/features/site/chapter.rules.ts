@@ -9,6 +9,8 @@ export const topics = [
   'identity',
   'directory',
   'scholarships',
+  // What will be said about the next president once her term begins.
+  'successor',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -26,6 +28,7 @@ export const topicNames: Record<Topic, string> = {
   identity: 'Identity',
   directory: 'Directory',
   scholarships: 'Scholarships',
+  successor: 'Next president',
 };
 
 export const MAX_SLIDES = 8;

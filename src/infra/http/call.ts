@@ -33,11 +33,17 @@ export interface Administrator extends Rights {
   isRecent: boolean;
 }
 
-/** What a write works with: one transaction, the person who makes the change, and the key that identifies it. */
-export interface WriteContext {
+/** What a change of records works with: one transaction, who makes it, and the key that identifies it. */
+export interface RecordWrite {
   tx: Database;
-  actor: Pick<Administrator, 'id' | 'name' | 'role'>;
+  /** Without an id where it happens by itself, as at the start of a year. */
+  actor: Pick<Administrator, 'name' | 'role'> & { id: number | null };
   idempotencyKey: string | undefined;
+}
+
+/** The same in a request, where a person makes the change. */
+export interface WriteContext extends RecordWrite {
+  actor: Pick<Administrator, 'id' | 'name' | 'role'>;
 }
 
 /** Runs in the transaction and must use no other connection: waiting retries may hold all the others. */

@@ -1,7 +1,7 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { EmailSender } from '../../emails/server/outbox.ts';
-import type { AccessChange, NoticeKind } from '../auth.rules.ts';
+import { TERM_INVITATION_DAYS, type AccessChange, type NoticeKind } from '../auth.rules.ts';
 
 /** What the text of an email is made of. Names are on one line each, because people may choose any name. */
 export interface NoticeFacts {
@@ -16,6 +16,8 @@ export interface NoticeFacts {
   accessUntil: Date | null;
   invitedBy: string;
   role: string;
+  /** Whether it is an invitation to a term that has not begun. */
+  isForTerm: boolean;
   /** Whether the email goes to the person whom it is about. */
   isAboutRecipient: boolean;
   /** The one-time link; empty where the email has none. */
@@ -60,12 +62,13 @@ export function writeNotice(
 }
 
 const texts: Record<NoticeKind, Text> = {
-  invitation: ({ invitedBy, role, link }, { chapter }) => ({
+  invitation: ({ invitedBy, role, isForTerm, link }, { chapter }) => ({
     subject: `Your access to the website of ${chapter}`,
     lines: [
       `${invitedBy || 'The chapter'} invites you to help with the website of ${chapter}, as ${withArticle(role)}.`,
+      ...(isForTerm ? ['You can set up your account now. Your access begins with your term of office.'] : []),
       '',
-      'Open this link within 7 days to set up your account:',
+      `Open this link within ${isForTerm ? TERM_INVITATION_DAYS : 7} days to set up your account:`,
       link,
       '',
       'The link works once. If you did not expect this email, ignore it.',

@@ -58,6 +58,7 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
           accessUntil: admin?.accessUntil ?? null,
           invitedBy: invitation?.invitedBy ?? '',
           role: invitation?.role ?? admin?.role ?? '',
+          isForTerm: invitation?.isWaiting ?? false,
           isAboutRecipient: admin?.email === recipient,
           link: await createLink(notice, sender.adminOrigin),
         },
@@ -67,13 +68,23 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
   }
 
   async function createLink(
-    { kind, recipient, invitationId, adminId }: StoredNotice,
+    { kind, recipient, invitationId, adminId, invitation }: StoredNotice,
     adminOrigin: string,
   ): Promise<string> {
     const purpose = purposeOfLink[kind];
     if (!purpose) return '';
     const email = purpose === 'email-confirmation' ? recipient : null;
-    return linkUrl(adminOrigin, purpose, await links.create({ purpose, invitationId, adminId, email }));
+    return linkUrl(
+      adminOrigin,
+      purpose,
+      await links.create({
+        purpose,
+        invitationId,
+        adminId,
+        email,
+        isForTerm: invitation?.isWaiting ?? false,
+      }),
+    );
   }
 }
 

@@ -23,14 +23,19 @@ interface InvitedAdministrator extends Omit<StoredAdministrator, 'passwordHash'>
   passkeyUserId?: string | undefined;
   canExport: boolean;
   accessUntil: Date | null;
+  memberId?: number;
+  isWaiting: boolean;
 }
 
-/** Whether a person can sign in now. */
-export const hasAccess = sql`(${adminUsers.accessUntil} is null or ${adminUsers.accessUntil} > now())`;
+/** Whether the access of a person has ended. */
+export const hasEnded = sql`coalesce(${adminUsers.accessUntil} <= now(), false)`;
+
+/** Whether a person can sign in now. One who joined before her term has no access until it begins. */
+export const hasAccess = sql`(not ${adminUsers.isWaiting} and not ${hasEnded})`;
 
 export function adminUsersRepository(db: Database) {
   return {
-    /** Ignores case, and people whose access has ended. */
+    /** Ignores case, and people whose access has ended. Includes one whose access has not begun: she may learn why she cannot sign in. */
     async findByUsername(username: string) {
       const [user] = await db
         .select({
@@ -39,9 +44,10 @@ export function adminUsersRepository(db: Database) {
           name: adminUsers.name,
           role: adminUsers.role,
           passwordHash: adminUsers.passwordHash,
+          isWaiting: adminUsers.isWaiting,
         })
         .from(adminUsers)
-        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`);
+        .where(sql`lower(${adminUsers.username}) = lower(${username}) and not ${hasEnded}`);
       return user;
     },
 
@@ -144,7 +150,7 @@ export function adminUsersRepository(db: Database) {
       const [user] = await db
         .select({ username: adminUsers.username, name: adminUsers.name })
         .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), sql`not ${hasAccess}`));
+        .where(and(eq(adminUsers.id, id), hasEnded));
       return user;
     },
 
@@ -153,7 +159,7 @@ export function adminUsersRepository(db: Database) {
       const [row] = await db
         .update(adminUsers)
         .set({ ...user, passwordChangedAt: sql`now()`, announcedEnd: null })
-        .where(and(eq(adminUsers.id, id), sql`not ${hasAccess}`))
+        .where(and(eq(adminUsers.id, id), hasEnded))
         .returning({ id: adminUsers.id });
       if (row) {
         await this.signOut(row.id);

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
+import { TERM_INVITATION_DAYS } from '../auth.rules.ts';
 import { hasAccess } from './admin-users.repository.ts';
 import { accountLinks, adminUsers, invitations } from './auth.table.ts';
 
@@ -10,9 +11,11 @@ export type NewInvitation = Pick<
   InvitationRow,
   'email' | 'role' | 'canExport' | 'accessUntil' | 'invitedBy'
 > &
-  Partial<Pick<InvitationRow, 'invitedById' | 'adminId'>>;
+  Partial<Pick<InvitationRow, 'invitedById' | 'adminId' | 'memberId' | 'isWaiting'>>;
 
 const fromNow = sql`now() + interval '7 days'`;
+/** An invitation to a term that has not begun stays open well into it. */
+const intoTerm = sql`now() + make_interval(days => ${TERM_INVITATION_DAYS})`;
 const isOfFormerOwner = sql`(${invitations.invitedById} is not null and not exists (
   select from ${adminUsers} where ${adminUsers.id} = ${invitations.invitedById}
     and ${adminUsers.role} = 'owner' and ${hasAccess}))`;
@@ -52,7 +55,7 @@ export function invitationsRepository(db: Database) {
     async insert(invitation: NewInvitation): Promise<InvitationRow> {
       const [row] = await db
         .insert(invitations)
-        .values({ ...invitation, expiresAt: fromNow })
+        .values({ ...invitation, expiresAt: invitation.isWaiting ? intoTerm : fromNow })
         .returning(columns);
       return row!;
     },
@@ -61,10 +64,26 @@ export function invitationsRepository(db: Database) {
     async extend(id: number, invitedById: number | null): Promise<InvitationRow | undefined> {
       const [row] = await db
         .update(invitations)
-        .set({ expiresAt: fromNow, invitedById })
+        .set({
+          expiresAt: sql`case when ${invitations.isWaiting} then ${intoTerm} else ${fromNow} end`,
+          invitedById,
+        })
         .where(eq(invitations.id, id))
         .returning(columns);
       return row;
+    },
+
+    /** The invitations of members to their terms, and to those that have begun meanwhile. */
+    async listOfMembers(): Promise<InvitationRow[]> {
+      return db
+        .select(columns)
+        .from(invitations)
+        .where(isNotNull(invitations.memberId))
+        .orderBy(invitations.id);
+    },
+
+    async change(id: number, values: Partial<Pick<InvitationRow, 'role' | 'isWaiting'>>): Promise<void> {
+      await db.update(invitations).set(values).where(eq(invitations.id, id));
     },
 
     /** Removes an invitation and all its links: of fifty at once, one gets it. */

@@ -42,16 +42,16 @@ export function passkeyUserIdOf(link: string): string {
 
 /**
  * Uses up an invitation, creates its account and opens a session, all or nothing. A person who is invited again gets her account back, so
- * that what she did before stays hers.
+ * that what she did before stays hers. One whose term has not begun gets no session.
  */
-export async function acceptInvitation(db: Database, newcomer: Newcomer): Promise<OpenedSession> {
+export async function acceptInvitation(db: Database, newcomer: Newcomer): Promise<OpenedSession | undefined> {
   const { link, device, credential, ...person } = newcomer;
   const { name } = person;
   const hasPassword = 'passwordHash' in credential;
   try {
     return await db.transaction(async (tx) => {
       const invitation = await findOpenInvitation(tx, link);
-      const { id: invitationId, email, role, canExport, accessUntil } = invitation;
+      const { id: invitationId, email, role, canExport, accessUntil, memberId, isWaiting } = invitation;
       await lockEmail(tx, email);
       // Another link of the same invitation, or the same one, may have been faster.
       if (!(await invitationsRepository(tx).remove(invitationId))) throw unusableLink(link);
@@ -62,6 +62,8 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
         role,
         canExport,
         accessUntil,
+        ...(memberId !== null && { memberId }),
+        isWaiting,
         ...(hasPassword ? credential : { passwordHash: null, passkeyUserId: passkeyUserIdOf(link) }),
       };
       const users = adminUsersRepository(tx);
@@ -78,7 +80,6 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
         entityId: adminId,
         title: role,
       });
-      await users.noteSignIn(adminId);
       const proof = hasPassword
         ? credential
         : {
@@ -86,6 +87,8 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
               await insertPasskey(tx, { adminId, passkey: credential.passkey, name: deviceName(device) })
             ).id,
           };
+      if (isWaiting) return undefined;
+      await users.noteSignIn(adminId);
       return openSession({ sessions: adminSessionsRepository(tx) }, { adminId, proof, device });
     });
   } catch (error) {

@@ -56,15 +56,16 @@ export async function syncOffices(db: Database, officers: readonly Officer[]): P
     return stored.insert({ title, category, role: null, topics: '' });
   }
 
-  /** Held offices take the order of their holders; vacant ones keep their places. */
+  /** Held offices take the order of their holders. Vacant ones keep their places, and so does what someone holds besides. */
   async function followOrder(): Promise<void> {
     const places = new Map(officers.map(({ id }, place) => [id, place]));
     const holders = new Map((await stored.listOpenTerms()).map((term) => [term.officeId, term.memberId!]));
     const listed = await stored.list();
-    const isHeld = ({ id }: OfficeRow) => holders.has(id);
+    const firstOf = new Map(listed.toReversed().map(({ id }) => [holders.get(id), id]));
+    const isMovable = ({ id }: OfficeRow) => holders.has(id) && firstOf.get(holders.get(id)) === id;
     const placeOf = ({ id }: OfficeRow) => places.get(holders.get(id)!)!;
-    const inOrder = listed.filter(isHeld).toSorted((one, other) => placeOf(one) - placeOf(other));
-    const order = listed.map((office) => (isHeld(office) ? inOrder.shift()! : office).id);
+    const inOrder = listed.filter(isMovable).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const order = listed.map((office) => (isMovable(office) ? inOrder.shift()! : office).id);
     if (order.some((id, place) => listed[place]!.id !== id)) await stored.reorder(order);
   }
 }

@@ -24,7 +24,7 @@ export function pageScriptsRepository(db: Database) {
     async replace(
       pageId: number,
       scripts: readonly PlacedScript[],
-      author: { id: number; name: string },
+      author: { id: number | null; name: string },
     ): Promise<void> {
       const removed = await db.delete(pageScripts).where(eq(pageScripts.pageId, pageId)).returning();
       if (scripts.length === 0) return;

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
-import type { WriteContext } from '../../../infra/http/call.ts';
+import type { RecordWrite } from '../../../infra/http/call.ts';
 import { missingRole } from '../../../infra/http/mount.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -86,7 +86,7 @@ export function toNewPage({ isDraft = false, ...names }: PageInput, sanitized: S
 
 /** A page with some fields changed. A draft continues from the draft, a published change from the published text. */
 export async function toChangedPage(
-  { tx }: WriteContext,
+  { tx }: RecordWrite,
   current: ManagedRow,
   { sanitized, ...change }: Omit<PageChange, 'content'> & { sanitized: SanitizedContent | undefined },
 ): Promise<PageFields> {
@@ -107,7 +107,7 @@ export async function toChangedPage(
 
 /** A page without its draft, which stays among the revisions. Nothing to change where it has none. */
 export async function withoutDraft(
-  { tx }: WriteContext,
+  { tx }: RecordWrite,
   current: ManagedRow,
 ): Promise<PageFields | undefined> {
   if (!current.isPublished) {
@@ -148,7 +148,7 @@ function toFields(
 }
 
 /** Stores pages with their scripts and redirects. */
-function pageRecordRepository({ tx, actor }: WriteContext): RecordRepository<PageRecordRow, PageFields> {
+function pageRecordRepository({ tx, actor }: RecordWrite): RecordRepository<PageRecordRow, PageFields> {
   const pages = managePagesRepository(tx);
 
   return {

@@ -1,15 +1,18 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { adminUsersRepository, hasAccess } from '../../auth/server/admin-users.repository.ts';
+import { adminUsersRepository, hasAccess, hasEnded } from '../../auth/server/admin-users.repository.ts';
 import { adminUsers, passkeys } from '../../auth/server/auth.table.ts';
 
-export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'>;
+export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'> &
+  Partial<Pick<typeof adminUsers.$inferSelect, 'isWaiting'>>;
 
 export type PersonRow = StoredAccess &
   Pick<typeof adminUsers.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'lastLogin'> & {
     hasPassword: boolean;
     passkeys: number;
     hasAccess: boolean;
+    isWaiting: boolean;
+    memberId: number | null;
   };
 
 const columns = {
@@ -24,14 +27,23 @@ const columns = {
   lastLogin: adminUsers.lastLogin,
   accessUntil: adminUsers.accessUntil,
   hasAccess: sql<boolean>`${hasAccess}`,
+  isWaiting: adminUsers.isWaiting,
+  memberId: adminUsers.memberId,
 };
+
+const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null and not ${adminUsers.isWaiting})`;
 
 /** Accounts, as the owners of the website see them. */
 export function peopleRepository(db: Database) {
   return {
-    /** Who can sign in, by name. */
+    /** Who can sign in, now or once her term begins, by name. */
     async list(limit: number): Promise<PersonRow[]> {
-      return db.select(columns).from(adminUsers).where(hasAccess).orderBy(adminUsers.name).limit(limit);
+      return db
+        .select(columns)
+        .from(adminUsers)
+        .where(sql`not ${hasEnded}`)
+        .orderBy(adminUsers.name)
+        .limit(limit);
     },
 
     /** Whose access has ended, the latest first. */
@@ -39,7 +51,7 @@ export function peopleRepository(db: Database) {
       return db
         .select(columns)
         .from(adminUsers)
-        .where(sql`not ${hasAccess}`)
+        .where(hasEnded)
         .orderBy(desc(adminUsers.accessUntil))
         .limit(limit);
     },
@@ -49,12 +61,12 @@ export function peopleRepository(db: Database) {
       return row;
     },
 
-    /** Someone who can sign in and has this email address. */
+    /** Someone who can sign in, now or later, and has this email address. */
     async findByEmail(email: string): Promise<PersonRow | undefined> {
       const [row] = await db
         .select(columns)
         .from(adminUsers)
-        .where(sql`lower(${adminUsers.email}) = lower(${email}) and ${hasAccess}`)
+        .where(sql`lower(${adminUsers.email}) = lower(${email}) and not ${hasEnded}`)
         .limit(1);
       return row;
     },
@@ -64,7 +76,6 @@ export function peopleRepository(db: Database) {
      * it in the order of their ids, so that two never wait for each other.
      */
     async lockWithPermanentOwners(id: number): Promise<number[]> {
-      const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null)`;
       const rows = await db
         .select({ id: adminUsers.id, isPermanentOwner })
         .from(adminUsers)
@@ -72,6 +83,28 @@ export function peopleRepository(db: Database) {
         .orderBy(adminUsers.id)
         .for('no key update');
       return rows.filter((row) => row.isPermanentOwner).map((row) => row.id);
+    },
+
+    /** The accounts of people who are in the list of members. */
+    async listOfMembers(): Promise<PersonRow[]> {
+      return db.select(columns).from(adminUsers).where(isNotNull(adminUsers.memberId)).orderBy(adminUsers.id);
+    },
+
+    /** The owners who can sign in without an end. */
+    async listPermanentOwners(): Promise<Pick<PersonRow, 'id' | 'memberId'>[]> {
+      return db
+        .select({ id: adminUsers.id, memberId: adminUsers.memberId })
+        .from(adminUsers)
+        .where(isPermanentOwner);
+    },
+
+    async link(id: number, memberId: number): Promise<void> {
+      await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
+    },
+
+    /** Locks every account, for the start of a year. In the order of their ids, like all who lock several. */
+    async lockAll(): Promise<void> {
+      await db.select({ id: adminUsers.id }).from(adminUsers).orderBy(adminUsers.id).for('no key update');
     },
 
     async update(id: number, access: StoredAccess): Promise<void> {
@@ -82,7 +115,7 @@ export function peopleRepository(db: Database) {
       await db
         .update(adminUsers)
         // The column rounds to milliseconds, and a moment in the future would leave access for the rest of one.
-        .set({ accessUntil: sql`date_trunc('milliseconds', now())` })
+        .set({ accessUntil: sql`date_trunc('milliseconds', now())`, isWaiting: false })
         .where(eq(adminUsers.id, id));
       await adminUsersRepository(db).signOut(id);
     },

@@ -4,7 +4,7 @@ import { lastDayOf } from './access-dates.ts';
 import type { PersonRow } from './people.repository.ts';
 
 export function toPerson(row: PersonRow, { timeZone, you }: { timeZone: string; you: number }): Person {
-  const { lastLogin, accessUntil, hasAccess: _, ...person } = row;
+  const { lastLogin, accessUntil, hasAccess: _, memberId: __, ...person } = row;
   return {
     ...person,
     lastSignIn: lastLogin?.toISOString(),

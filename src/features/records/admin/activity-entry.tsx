@@ -1,3 +1,4 @@
+import YearIcon from 'lucide-react/icons/calendar-sync';
 import EventIcon from 'lucide-react/icons/calendar-days';
 import MoreIcon from 'lucide-react/icons/chevron-down';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
@@ -44,6 +45,7 @@ const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': '
   account: AccountIcon,
   person: PersonIcon,
   message: MessageIcon,
+  year: YearIcon,
 };
 
 interface EntryProps {

@@ -20,6 +20,7 @@ const kinds: Record<Subject, string> = {
   account: 'Sign-ins and passwords',
   person: 'People with access',
   message: 'Messages',
+  year: 'The year',
 };
 
 /** Limits the activity to a kind and a person. Reading is hidden unless an officer asks for it. */

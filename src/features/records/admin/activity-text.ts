@@ -104,6 +104,14 @@ const personVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   'send-link': ['created a link for ', ' to set a new password'],
 };
 
+const yearVerbs: Partial<Record<Action, string>> = {
+  create: 'began to prepare the next year',
+  update: 'chose when the next year starts',
+  cancel: 'decided that the next year does not start yet',
+  delete: 'discarded what was prepared for the next year',
+  restore: 'undid the start of the year',
+};
+
 const manyMessagesVerbs: Partial<Record<Action, string>> = {
   'send-mail': 'sent',
   export: 'downloaded',
@@ -155,6 +163,7 @@ function describeOne(line: Activity): Sentence {
   if (action === 'ask') return { start: `${who} asked every member for the roll call` };
   if (action === 'decline')
     return { start: `${who} declined what `, name: `“${title}”`, end: ' asked for in the roll call' };
+  if (subject === 'year') return { start: `${who} ${yearVerbs[action] ?? 'changed the next year'}` };
   if ((subject === 'member' || subject === 'partner') && entityId === undefined)
     return { start: `${who} changed ${title}` };
   return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };

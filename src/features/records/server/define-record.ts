@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
-import type { WriteContext } from '../../../infra/http/call.ts';
+import type { RecordWrite } from '../../../infra/http/call.ts';
 import { AppError, IdempotencyConflict } from '../../../kernel/errors.ts';
 import type { Action, EntityType } from '../records.rules.ts';
 import type { RecordChange, RecordRepository } from './record-repository.ts';
@@ -25,7 +25,7 @@ interface RecordDefinition<Row extends RecordRow, Fields> {
   type: EntityType;
   /** What the record is called in messages, where that is not its type: a "picture" is stored as media. */
   name?: string;
-  repository: (write: WriteContext) => RecordRepository<Row, Fields>;
+  repository: (write: RecordWrite) => RecordRepository<Row, Fields>;
   /** When the stored version was saved. */
   savedAt: (row: Row) => Date;
   /** What a revision stores of a record; `fields` are the ones that were just written, if any were. */
@@ -56,12 +56,12 @@ interface Restore {
 export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDefinition<Row, Fields>) {
   const { type, name = type, repository, savedAt, toRevision } = definition;
 
-  async function toSaved({ tx }: WriteContext, row: Row, fields?: Fields): Promise<Saved> {
+  async function toSaved({ tx }: RecordWrite, row: Row, fields?: Fields): Promise<Saved> {
     return { version: row.version, ...(await toRevision(row, tx, fields)) };
   }
 
   async function writeRevisions(
-    { tx, actor, idempotencyKey }: WriteContext,
+    { tx, actor, idempotencyKey }: RecordWrite,
     changes: Omit<RecordedChange, 'entityType'>[],
     summary?: ActivitySummary,
   ): Promise<void> {
@@ -69,7 +69,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     await recordRevisions(tx, { by: { ...actor, idempotencyKey }, changes: recorded, summary });
   }
 
-  async function lock(write: WriteContext, id: number): Promise<Row> {
+  async function lock(write: RecordWrite, id: number): Promise<Row> {
     const current = await repository(write).lock(id);
     if (!current) throw notFound();
     return current;
@@ -80,7 +80,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   /** Whether everything saved after a version came from earlier attempts of this very request, whose responses may have been lost. */
-  async function isOwnRetry(write: WriteContext, current: Row, baseVersion: number): Promise<boolean> {
+  async function isOwnRetry(write: RecordWrite, current: Row, baseVersion: number): Promise<boolean> {
     const { tx, actor, idempotencyKey } = write;
     if (idempotencyKey === undefined) return false;
     const later = await revisionsRepository(tx).listAuthorsAfter(type, current.id, baseVersion);
@@ -92,14 +92,14 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   /** Optimistic locking: rejects a change that is based on a stale version, with a 409. */
-  async function checkVersion(write: WriteContext, current: Row, baseVersion: number | undefined) {
+  async function checkVersion(write: RecordWrite, current: Row, baseVersion: number | undefined) {
     if (baseVersion === undefined || baseVersion === current.version) return;
     if (!(await isOwnRetry(write, current, baseVersion))) assertVersion(name, current, baseVersion);
   }
 
   /** Stores the next versions of locked records. A summary replaces their activity entries by one. */
   async function updateMany(
-    write: WriteContext,
+    write: RecordWrite,
     changes: RecordChange<Row, Fields>[],
     { action, summary }: { action?: Action | undefined; summary?: ActivitySummary } = {},
   ): Promise<Row[]> {
@@ -124,7 +124,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   async function replace(
-    write: WriteContext,
+    write: RecordWrite,
     change: RecordChange<Row, Fields>,
     action?: Action,
   ): Promise<Row> {
@@ -132,7 +132,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     return row!;
   }
 
-  async function insert(write: WriteContext, added: Fields[]): Promise<Row[]> {
+  async function insert(write: RecordWrite, added: Fields[]): Promise<Row[]> {
     const rows = await repository(write).insert(added);
     const recorded = [];
     for (const [index, row] of rows.entries()) {
@@ -144,9 +144,9 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   /** What an earlier attempt under the same key created, locked. Refused where someone has changed it since. */
-  async function lockCreatedEarlier(write: WriteContext): Promise<Row[]> {
+  async function lockCreatedEarlier(write: RecordWrite): Promise<Row[]> {
     const { tx, actor, idempotencyKey } = write;
-    if (idempotencyKey === undefined) return [];
+    if (idempotencyKey === undefined || actor.id === null) return [];
     const created = await revisionsRepository(tx).listCreatedUnder(actor.id, idempotencyKey);
     const existing = created.filter(({ isDeleted }) => !isDeleted);
     const rows: Row[] = [];
@@ -163,7 +163,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     return rows;
   }
 
-  async function remove(write: WriteContext, id: number): Promise<Row> {
+  async function remove(write: RecordWrite, id: number): Promise<Row> {
     const row = await lock(write, id);
     const last = await toSaved(write, row);
     await repository(write).remove(id);
@@ -180,7 +180,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   /** Creates records. A retry under the same key with other contents turns what the earlier attempt created into these. */
-  async function createMany(write: WriteContext, added: Fields[]): Promise<Row[]> {
+  async function createMany(write: RecordWrite, added: Fields[]): Promise<Row[]> {
     const existing = await lockCreatedEarlier(write);
     const rows: Row[] = [];
     for (const [index, current] of existing.entries()) {
@@ -198,12 +198,12 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     updateMany,
     remove,
 
-    async create(write: WriteContext, fields: Fields): Promise<Row> {
+    async create(write: RecordWrite, fields: Fields): Promise<Row> {
       const [row] = await createMany(write, [fields]);
       return row!;
     },
 
-    async update(write: WriteContext, { id, baseVersion, change }: Update<Row, Fields>): Promise<Row> {
+    async update(write: RecordWrite, { id, baseVersion, change }: Update<Row, Fields>): Promise<Row> {
       const current = await lock(write, id);
       await checkVersion(write, current, baseVersion);
       const fields = await change(current);
@@ -217,7 +217,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     async prepareRestore(db: Database, { id, revisionId, baseVersion }: Restore) {
       const revision = await findRevision(db, { entityType: type, entityId: id, revisionId });
       const fields = definition.fromRevision!(revision);
-      return async (write: WriteContext): Promise<Row> => {
+      return async (write: RecordWrite): Promise<Row> => {
         const current = await repository(write).lock(id);
         if (current) {
           assertNotRestored({ what: name, revision, baseVersion });

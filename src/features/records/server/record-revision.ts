@@ -6,7 +6,7 @@ import { revisionsRepository } from './revisions.repository.ts';
 
 /** The person who makes a change. Her name is stored, so that it outlives her account. */
 export interface Author {
-  id: number;
+  id: number | null;
   name: string;
   /** The key of the request, which is stored with the revision. */
   idempotencyKey?: string | undefined;

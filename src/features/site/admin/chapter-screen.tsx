@@ -31,7 +31,10 @@ import { useChapter } from './chapter-queries.ts';
 import { memberEmailNames } from './topic-infos.ts';
 import { longDay } from '../scholarships.rules.ts';
 
-const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
+/** What is said about the next president is prepared under The year. */
+type ListedTopic = Exclude<Topic, 'successor'>;
+
+const icons: Record<ListedTopic, ComponentType<{ 'aria-hidden': 'true' }>> = {
   president: PresidentIcon,
   slides: SlidesIcon,
   mission: MissionIcon,
@@ -44,7 +47,7 @@ const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
 };
 
 /** The topics in the order in which an officer is asked about them; the partners are between. */
-const beforePartners: readonly Topic[] = [
+const beforePartners: readonly ListedTopic[] = [
   'president',
   'slides',
   'mission',
@@ -52,13 +55,13 @@ const beforePartners: readonly Topic[] = [
   'giving',
   'scholarships',
 ];
-const afterPartners: readonly Topic[] = ['menu', 'directory', 'identity'];
+const afterPartners: readonly ListedTopic[] = ['menu', 'directory', 'identity'];
 
 export default function ChapterScreen() {
   const read = useChapter();
   const rights = useRights();
   const retry = retryReads([read], focusMain);
-  const rows = (listed: readonly Topic[], chapter: Chapter) =>
+  const rows = (listed: readonly ListedTopic[], chapter: Chapter) =>
     listed
       .filter((topic) => mayCall(rights, saveTopic[topic]))
       .map((topic) => <TopicRow key={topic} topic={topic} chapter={chapter} />);
@@ -91,7 +94,7 @@ export default function ChapterScreen() {
   );
 }
 
-function TopicRow({ topic, chapter }: { topic: Topic; chapter: Chapter }) {
+function TopicRow({ topic, chapter }: { topic: ListedTopic; chapter: Chapter }) {
   const { now, timeZone } = useDocument();
   const { president } = useSiteDetails();
   const { draft, updatedAt, updatedBy } = chapter[topic];
@@ -131,7 +134,7 @@ function TopicRow({ topic, chapter }: { topic: Topic; chapter: Chapter }) {
   );
 }
 
-function RowIcon({ Icon }: { Icon: (typeof icons)[Topic] }) {
+function RowIcon({ Icon }: { Icon: (typeof icons)[ListedTopic] }) {
   return (
     <span className="grid size-10 flex-none place-items-center rounded-2 bg-main-100 text-main-800 [&>svg]:size-5">
       <Icon aria-hidden="true" />
@@ -140,8 +143,8 @@ function RowIcon({ Icon }: { Icon: (typeof icons)[Topic] }) {
 }
 
 /** What a topic says at present, in a few words. */
-function summaryOf(topic: Topic, chapter: Chapter, today: string): string {
-  const summaries: Record<Topic, () => string> = {
+function summaryOf(topic: ListedTopic, chapter: Chapter, today: string): string {
+  const summaries: Record<ListedTopic, () => string> = {
     president: () => {
       const { name, memberId } = chapter.president.published;
       return name || (memberId ? 'From the directory' : 'No one yet');

@@ -13,11 +13,14 @@ type Screens = readonly [PreviewedScreen, ...PreviewedScreen[]];
 const home = { path: '/', name: 'home page' };
 const contact = { path: '/contact', name: 'contact page' };
 
+const president: Screens = [
+  { ...home, part: 'presidents-message' },
+  { path: '/about/presidents-message', name: 'message page' },
+];
+
 const previews: Record<Exclude<Topic, 'menu' | 'scholarships'>, Screens> = {
-  president: [
-    { ...home, part: 'presidents-message' },
-    { path: '/about/presidents-message', name: 'message page' },
-  ],
+  president,
+  successor: president,
   slides: [home],
   mission: [{ ...home, part: 'mission' }],
   contact: [contact],

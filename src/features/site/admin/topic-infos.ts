@@ -33,18 +33,21 @@ export const programColorNames: Record<ProgramColor, string> = {
   wine: 'Wine',
 };
 
+const president: FieldInfos<ChapterValues['president'], keyof ChapterValues['president']> = {
+  memberId: { label: 'Member', toText: (id) => id && `Member number ${id}` },
+  name: { label: 'Name', toText: asIs },
+  title: { label: 'Title on the website', toText: asIs },
+  imageUrl: { label: 'Portrait', toText: asIs },
+  imageAlt: { label: 'What the portrait shows', toText: asIs },
+  quote: { label: 'Quote for the home page', toText: asIs },
+  greeting: { label: 'Greeting on the home page', toText: asIs },
+  message: { label: 'Message on its own page', toText: plainText, isHtml: true },
+};
+
 /** What the fields of each topic are called, and how they read in the history and in a conflict. */
 export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof ChapterValues[T]> } = {
-  president: {
-    memberId: { label: 'Member', toText: (id) => id && `Member number ${id}` },
-    name: { label: 'Name', toText: asIs },
-    title: { label: 'Title on the website', toText: asIs },
-    imageUrl: { label: 'Portrait', toText: asIs },
-    imageAlt: { label: 'What the portrait shows', toText: asIs },
-    quote: { label: 'Quote for the home page', toText: asIs },
-    greeting: { label: 'Greeting on the home page', toText: asIs },
-    message: { label: 'Message on its own page', toText: plainText, isHtml: true },
-  },
+  president,
+  successor: president,
   slides: {
     slides: {
       label: 'Slides',

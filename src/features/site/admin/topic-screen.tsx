@@ -65,6 +65,7 @@ export function TopicScreen(props: TopicScreenProps) {
 function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicScreenProps): ReactNode {
   const fields: Partial<Record<Topic, ReactNode>> = {
     president: <PresidentFields members={members} />,
+    successor: <PresidentFields members={members} />,
     slides: <SlidesFields targets={targets} />,
     mission: <MissionFields />,
     contact: <ContactFields />,

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../../infra/http/call.ts';
+import type { RecordWrite } from '../../../infra/http/call.ts';
 import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
@@ -32,7 +32,7 @@ export const chapterRecord = defineRecord<TopicRow, TopicFields>({
 });
 
 /** The topics that have rich text, and its field. */
-const htmlFields = { president: 'message', giving: 'text' } as const;
+const htmlFields = { president: 'message', successor: 'message', giving: 'text' } as const;
 
 /** Sanitizes what an officer wrote. Call it before the transaction: a long text takes time. */
 export function sanitizeTopic<T extends Topic>(topic: T, values: ChapterValues[T]) {
@@ -54,7 +54,7 @@ function htmlFieldOf(topic: Topic): string | undefined {
   return (htmlFields as Partial<Record<Topic, string>>)[topic];
 }
 
-function topicRecordRepository({ tx, actor }: WriteContext): RecordRepository<TopicRow, TopicFields> {
+function topicRecordRepository({ tx, actor }: RecordWrite): RecordRepository<TopicRow, TopicFields> {
   const chapter = chapterRepository(tx);
   return {
     lock: chapter.lock,

@@ -22,5 +22,5 @@ export interface YearBefore {
   }[];
   /** What was published about the president, and what was prepared for her successor. */
   president: Record<string, unknown>;
-  nextPresident: Record<string, unknown>;
+  successor: Record<string, unknown>;
 }

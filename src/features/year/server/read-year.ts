@@ -1,0 +1,170 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { invitationsRepository, type InvitationRow } from '../../auth/server/invitations.repository.ts';
+import { isPresident } from '../../members/headings.rules.ts';
+import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
+import { officesRepository } from '../../members/server/offices.repository.ts';
+import { peopleRepository, type PersonRow } from '../../people/server/people.repository.ts';
+import { topicId } from '../../site/chapter.rules.ts';
+import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
+import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
+import { inviteAt, nameYear, undoUntil, usualStart, type AccessState } from '../year.rules.ts';
+import { startOf } from './start-due-year.ts';
+import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
+
+interface Clock {
+  now: Date;
+  timeZone: string;
+}
+
+interface People {
+  members: ReadonlyMap<number, MemberRow>;
+  accounts: ReadonlyMap<number, PersonRow>;
+  invitations: ReadonlyMap<number, InvitationRow>;
+}
+
+export async function readYearState(db: Database, clock: Clock): Promise<Year> {
+  const years = yearRepository(db);
+  const offices = officesRepository(db);
+  const members = new Map((await membersRepository(db).list()).map((member) => [member.id, member]));
+  const holders = new Map((await offices.listOpenTerms()).map((term) => [term.officeId, term.memberId]));
+  const next = await years.findNext();
+  const started = await years.findStarted();
+  const isUndoable = started?.before && undoUntil(started.startedAt!) > clock.now;
+  return {
+    name: nameThisYear(clock),
+    offices: (await offices.list()).map((office) => ({
+      ...toOffice(office),
+      holder: toHolder(members.get(holders.get(office.id) ?? 0)),
+    })),
+    next: next && (await readNext(db, next, { ...clock, members })),
+    started: isUndoable
+      ? {
+          id: started.id,
+          startedAt: started.startedAt!.toISOString(),
+          undoUntil: undoUntil(started.startedAt!).toISOString(),
+        }
+      : undefined,
+  };
+}
+
+/** The year that started on the last July 1. */
+function nameThisYear({ now, timeZone }: Clock): string {
+  const [year] = usualStart(now, timeZone).split('-').map(Number);
+  return nameYear(`${year! - 1}`);
+}
+
+async function readNext(
+  db: Database,
+  year: YearRow,
+  { members, now, timeZone }: Clock & Pick<People, 'members'>,
+): Promise<NonNullable<Year['next']>> {
+  const people: People = {
+    members,
+    accounts: new Map((await peopleRepository(db).listOfMembers()).map((each) => [each.memberId!, each])),
+    invitations: new Map(
+      (await invitationsRepository(db).listOfMembers()).map((each) => [each.memberId!, each]),
+    ),
+  };
+  const offices = (await yearRepository(db).listOffices(year.id)).map((office) =>
+    toPlannedOffice(office, people),
+  );
+  const start = startOf(year, timeZone);
+  const invitationsAt = year.invitedAt ?? (start && inviteAt(start));
+  return {
+    name: nameYear(year.startsAtLocal ?? usualStart(now, timeZone)),
+    startsAt: year.startsAtLocal ?? undefined,
+    startsAtInstant: start?.toISOString(),
+    suggestedStart: usualStart(now, timeZone),
+    invitationsAt: invitationsAt?.toISOString(),
+    offices,
+    open: [
+      ...(start ? [] : [{ kind: 'no-date' as const }]),
+      ...(await findOwnerGap(db, offices)),
+      ...(await findOpenItems(db, offices, people)),
+    ],
+    version: year.version,
+  };
+}
+
+function toOffice({
+  id,
+  title,
+  category,
+  role,
+  topics,
+}: Pick<PlannedRow, 'id' | 'title' | 'category' | 'role' | 'topics'>) {
+  return { id, title, category, role: role ?? undefined, topics };
+}
+
+function toHolder(member: MemberRow | undefined) {
+  return member && { id: member.id, name: member.name, imageUrl: member.imageUrl ?? undefined };
+}
+
+function toPlannedOffice(office: PlannedRow, people: People): PlannedOffice {
+  const member = people.members.get(office.memberId ?? 0);
+  return {
+    ...toOffice(office),
+    officeId: office.officeId ?? undefined,
+    holder: toHolder(member),
+    access: member && office.role ? accessOf(member, people) : 'none',
+    version: office.version,
+  };
+}
+
+function accessOf({ id, email }: MemberRow, { accounts, invitations }: People): AccessState {
+  const account = accounts.get(id);
+  if (account?.hasAccess) return 'has-access';
+  if (account?.isWaiting) return 'accepted';
+  if (invitations.has(id)) return 'invited';
+  return email ? 'to-invite' : 'no-email';
+}
+
+/** Whether no owner would be left who can sign in, so that a former one would keep her access. */
+async function findOwnerGap(db: Database, offices: readonly PlannedOffice[]): Promise<OpenItem[]> {
+  const stored = officesRepository(db);
+  const roleOf = new Map((await stored.list()).map(({ id, role }) => [id, role]));
+  const officers = new Set(
+    (await stored.listOpenTerms()).flatMap((term) => (roleOf.get(term.officeId!) ? [term.memberId] : [])),
+  );
+  const next = new Set(offices.flatMap(({ role, holder }) => (role && holder ? [holder.id] : [])));
+  const owners = await peopleRepository(db).listPermanentOwners();
+  const isAccepted = offices.some(({ role, access }) => role === 'owner' && access === 'accepted');
+  const isLeft = owners.some(({ memberId }) => {
+    if (memberId === null) return true;
+    return next.has(memberId)
+      ? offices.some(({ role, holder }) => role === 'owner' && holder?.id === memberId)
+      : !officers.has(memberId);
+  });
+  return isLeft || isAccepted ? [] : [{ kind: 'no-owner' }];
+}
+
+async function findOpenItems(
+  db: Database,
+  offices: readonly PlannedOffice[],
+  { members, invitations }: People,
+): Promise<OpenItem[]> {
+  const row = (await chapterRepository(db).list()).find(({ id }) => id === topicId('successor'));
+  const { message } = withDefaults('successor', row?.published);
+  const current = new Map(
+    (await officesRepository(db).listOpenTerms()).map((term) => [term.officeId, term.memberId]),
+  );
+  return offices.flatMap(({ id: officeId, officeId: sameOffice, title, holder, access }): OpenItem[] => {
+    if (!holder) return [{ kind: 'no-holder', officeId }];
+    const about = { officeId, name: holder.name };
+    const stays = current.get(sameOffice ?? 0) === holder.id;
+    return [
+      ...(isPresident(title) && !stays && !message ? [{ kind: 'no-message' as const, ...about }] : []),
+      ...(access === 'invited'
+        ? [
+            {
+              kind: 'not-accepted' as const,
+              ...about,
+              since: invitations.get(holder.id)!.createdAt.toISOString(),
+            },
+          ]
+        : []),
+      ...(access === 'no-email' ? [{ kind: 'no-email' as const, ...about }] : []),
+      ...(members.get(holder.id)!.imageUrl ? [] : [{ kind: 'no-photo' as const, ...about }]),
+    ];
+  });
+}

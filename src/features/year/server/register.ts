@@ -1,0 +1,35 @@
+import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { inviteWhenDue, startDueYear, startOf } from './start-due-year.ts';
+import type { YearDeps } from './year-deps.ts';
+import { yearRepository } from './year.repository.ts';
+import { yearRoutes } from './year.routes.ts';
+
+/** Starts the next year if its moment has come. */
+export function yearStarter({ db, jobs, now, timeZone }: FeatureDeps, openOutbox: () => Promise<Outbox>) {
+  return () => startDueYear({ db, jobs, now, timeZone, openOutbox });
+}
+
+export function registerYear(
+  { api, db, jobs, now, timeZone }: FeatureDeps,
+  { openOutbox }: { openOutbox: () => Promise<Outbox> },
+): Feature {
+  const deps: YearDeps = { db, jobs, now, timeZone, openOutbox };
+  yearRoutes(api, deps);
+  return {
+    async startJobs(zone) {
+      const queue = await jobs();
+      await queue.work('start-year', async () => {
+        await inviteWhenDue(deps);
+        await startDueYear(deps);
+      });
+      // The job of the moment itself may be lost with a restored database.
+      await queue.schedule('start-year', { cron: '* * * * *', timeZone: zone });
+    },
+    async nextChange(at) {
+      const year = await yearRepository(db).findNext();
+      const start = year && startOf(year, await timeZone());
+      return start && start > at ? start : undefined;
+    },
+  };
+}

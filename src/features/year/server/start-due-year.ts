@@ -1,0 +1,55 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { readInstant } from '../../../kernel/dates.ts';
+import { inviteAt } from '../year.rules.ts';
+import { inviteOfficers } from './invite-officers.ts';
+import { startYear } from './start-year.ts';
+import type { YearDeps } from './year-deps.ts';
+import { yearRepository, type YearRow } from './year.repository.ts';
+
+/** When a year starts; undefined while no date is chosen. */
+export function startOf({ startsAtLocal }: YearRow, timeZone: string): Date | undefined {
+  return startsAtLocal ? readInstant(startsAtLocal, timeZone) : undefined;
+}
+
+/** Whom the activity names for what happens by itself. The owner who chose the date is in the entry before. */
+const actor = { id: null, name: 'The start of the year', role: 'owner' as const };
+
+/**
+ * Starts the next year if its moment has come. Many processes may call it at once: one of them starts the year, and the others find it
+ * started. Whoever depends on the offices of this moment calls it first, so that a late job makes no difference.
+ */
+export async function startDueYear({ db, now, timeZone, openOutbox }: YearDeps): Promise<void> {
+  const isDue = async (year: YearRow | undefined) => {
+    const start = year && startOf(year, await timeZone());
+    return start !== undefined && start <= now();
+  };
+  if (!(await isDue(await yearRepository(db).findNext()))) return;
+  const outbox = await openOutbox();
+  const zone = await timeZone();
+  await db.transaction(async (tx) => {
+    const year = await yearRepository(tx).lockNext();
+    // Another process was faster, or someone has chosen another date meanwhile.
+    const start = year && startOf(year, zone);
+    if (!year || !start || start > now()) return;
+    await startYear({ tx, actor, idempotencyKey: undefined }, outbox, year);
+  });
+}
+
+/** Invites the new officers two weeks before their terms begin. */
+export async function inviteWhenDue({ db, now, timeZone, openOutbox }: YearDeps): Promise<void> {
+  const zone = await timeZone();
+  const isDue = (year: YearRow | undefined) => {
+    const start = year && !year.invitedAt ? startOf(year, zone) : undefined;
+    return start !== undefined && inviteAt(start) <= now();
+  };
+  if (!isDue(await yearRepository(db).findNext())) return;
+  const outbox = await openOutbox();
+  await db.transaction(async (tx: Database) => {
+    const years = yearRepository(tx);
+    const year = await years.lockNext();
+    if (!year || !isDue(year)) return;
+    const invitedAt = now();
+    await years.update(year.id, { invitedAt });
+    await inviteOfficers({ tx, actor }, outbox, { ...year, invitedAt });
+  });
+}

@@ -1,0 +1,163 @@
+import type { RecordWrite } from '../../../infra/http/call.ts';
+import type { Role } from '../../../kernel/roles.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { isPresident, NO_HEADING, PAST_PRESIDENT } from '../../members/headings.rules.ts';
+import { joinTitles } from '../../members/offices.rules.ts';
+import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';
+import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
+import { officesRepository, type OfficeRow } from '../../members/server/offices.repository.ts';
+import { replacePresident } from '../../site/server/replace-president.ts';
+import { highestRole } from '../year.rules.ts';
+import { changeAccess } from './change-access.ts';
+import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
+
+/** Who holds an office. */
+interface Held {
+  office: Pick<OfficeRow, 'title' | 'category' | 'role'>;
+  memberId: number;
+}
+
+/**
+ * Starts a year: offices, terms, titles, the order of the board, the president's page and access change together. Call it in a
+ * transaction that has locked the year.
+ */
+export async function startYear(write: RecordWrite, outbox: Outbox, year: YearRow): Promise<void> {
+  const { tx } = write;
+  const stored = {
+    members: membersRepository(tx),
+    offices: officesRepository(tx),
+    years: yearRepository(tx),
+  };
+  await stored.members.lockMembers();
+  const members = new Map((await stored.members.list()).map((member) => [member.id, member]));
+  const planned = (await stored.years.listOffices(year.id)).map((office) =>
+    // She may have been deleted since.
+    members.has(office.memberId ?? 0) ? office : { ...office, memberId: null },
+  );
+  const before = await stored.offices.list();
+  const heldBefore = await listHeld(before);
+  const { order, added } = await writeOffices(planned, before);
+  const heldAfter = await startTerms(planned, order);
+  const changed = await writeMembers(heldAfter);
+  await stored.offices.reorder(order);
+  await stored.offices.refreshOpenTerms();
+  const presidentOf = (held: readonly Held[]) =>
+    held.find(({ office }) => isPresident(office.title))?.memberId;
+  const president = await replacePresident(write, {
+    former: presidentOf(heldBefore),
+    next: presidentOf(heldAfter),
+  });
+  const accounts = await changeAccess(write, outbox, {
+    before: rolesOf(heldBefore),
+    after: rolesOf(heldAfter),
+  });
+  await stored.years.update(year.id, {
+    startedAt: new Date(),
+    before: {
+      offices: before,
+      addedOffices: added,
+      members: changed.map(({ id, title, isOfficer, category, position }) => ({
+        id,
+        title,
+        isOfficer,
+        category,
+        position,
+      })),
+      accounts,
+      ...president,
+    },
+  });
+
+  async function listHeld(offices: readonly OfficeRow[]): Promise<Held[]> {
+    const holders = new Map(
+      (await stored.offices.listOpenTerms()).map((term) => [term.officeId, term.memberId]),
+    );
+    return offices.flatMap((office) => {
+      const memberId = holders.get(office.id);
+      return memberId ? [{ office, memberId }] : [];
+    });
+  }
+
+  /** Makes the offices those of the new year. Returns their ids in order, and which of them are new. */
+  async function writeOffices(next: readonly PlannedRow[], current: readonly OfficeRow[]) {
+    const existing = new Set(current.map(({ id }) => id));
+    const inOrder: number[] = [];
+    const addedIds: number[] = [];
+    for (const { id, officeId, title, category, role, topics } of next) {
+      const fields = { title, category, role, topics };
+      if (officeId !== null && existing.has(officeId)) {
+        await stored.offices.update(officeId, fields);
+        inOrder.push(officeId);
+      } else {
+        const office = await stored.offices.insert(fields);
+        await stored.years.linkOffice(id, office.id);
+        inOrder.push(office.id);
+        addedIds.push(office.id);
+      }
+    }
+    for (const { id } of current)
+      if (!inOrder.includes(id)) await stored.offices.update(id, { removedAt: new Date() });
+    return { order: inOrder, added: addedIds };
+  }
+
+  /** Ends all terms and begins those of the new year, also for whoever stays: each year has its board. */
+  async function startTerms(next: readonly PlannedRow[], officeIds: readonly number[]): Promise<Held[]> {
+    const open = await stored.offices.listOpenTerms();
+    await stored.offices.endTerms(
+      open.map(({ id }) => id),
+      year.id,
+    );
+    const held: Held[] = [];
+    for (const [place, { title, category, role, memberId }] of next.entries()) {
+      if (memberId === null) continue;
+      const office = { id: officeIds[place]!, title, category, role, position: place + 1 };
+      const holder = { id: memberId, name: members.get(memberId)!.name };
+      await stored.offices.startTerm({ office, holder, startedByYear: year.id });
+      held.push({ office, memberId });
+    }
+    return held;
+  }
+
+  /** Writes the titles, headings and the order of the members. Returns every member whom it changed, as she was. */
+  async function writeMembers(held: readonly Held[]): Promise<MemberRow[]> {
+    const officesOf = Map.groupBy(held, ({ memberId }) => memberId);
+    const all = [...members.values()];
+    const changes = all.flatMap((current) => {
+      const change = titleFor(current, officesOf.get(current.id)?.map(({ office }) => office) ?? []);
+      const fields = change && toChangedMember(current, change);
+      const isSame =
+        !fields ||
+        (['title', 'isOfficer', 'category'] as const).every((name) => fields[name] === current[name]);
+      return isSame ? [] : [{ current, fields }];
+    });
+    if (changes.length > 0) await memberRecord.updateMany(write, changes);
+    await stored.members.reorder([...officesOf.keys()]);
+    const isChanged = new Set(changes.map(({ current }) => current.id));
+    // Officers who only move have no new version, but another position.
+    return all.filter(({ id, isOfficer }) => isChanged.has(id) || (isOfficer && officesOf.has(id)));
+  }
+}
+
+/** What a member is called with these offices; undefined for one who is no officer, before and after. */
+function titleFor(
+  { isOfficer, title }: MemberRow,
+  held: readonly Pick<OfficeRow, 'title' | 'category'>[],
+): { title: string; isOfficer: boolean; category: string } | undefined {
+  if (held.length > 0)
+    return {
+      title: joinTitles(held.map((office) => office.title)),
+      isOfficer: true,
+      category: held[0]!.category,
+    };
+  if (!isOfficer) return undefined;
+  return { title: isPresident(title ?? '') ? PAST_PRESIDENT : '', isOfficer: false, category: NO_HEADING };
+}
+
+function rolesOf(held: readonly Held[]): Map<number, Role> {
+  const roles = new Map<number, Role>();
+  for (const [memberId, offices] of Map.groupBy(held, (each) => each.memberId)) {
+    const role = highestRole(offices.map(({ office }) => office.role));
+    if (role) roles.set(memberId, role);
+  }
+  return roles;
+}

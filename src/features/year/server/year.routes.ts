@@ -1,0 +1,190 @@
+import type { Write, WriteContext } from '../../../infra/http/call.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import { readInstant } from '../../../kernel/dates.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { assertCurrentOrder } from '../../records/server/record-new-order.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { membersRepository } from '../../members/server/members.repository.ts';
+import { officesRepository } from '../../members/server/offices.repository.ts';
+import { NO_HEADING } from '../../members/headings.rules.ts';
+import {
+  addOffice,
+  changeOffice,
+  discardYear,
+  MAX_OFFICES,
+  orderOffices,
+  prepareYear,
+  readYear,
+  removeOffice,
+  scheduleYear,
+  undoYear as undoYearCall,
+  type Year,
+} from '../year.contract.ts';
+import { inviteOfficers, uninviteOfficers } from './invite-officers.ts';
+import { linkAccounts } from './link-accounts.ts';
+import { readYearState } from './read-year.ts';
+import { undoYear } from './undo-year.ts';
+import type { YearDeps } from './year-deps.ts';
+import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
+
+/** A write of the plan: it gets the year, locked. */
+type PlanWrite = (write: WriteContext, year: YearRow, outbox: Outbox) => Promise<void>;
+
+export function yearRoutes(api: Api, deps: YearDeps): void {
+  const { db, jobs, now, timeZone, openOutbox } = deps;
+
+  api.mount(readYear, async () => readYearState(db, { now: now(), timeZone: await timeZone() }));
+
+  api.mountWrite(prepareYear, async () => {
+    const zone = await timeZone();
+    return async (write) => {
+      const { tx } = write;
+      await membersRepository(tx).lockMembers();
+      const years = yearRepository(tx);
+      const year = await years.insert();
+      if (!year) throw new AppError('conflict', 'The next year is being prepared already. Reload the page.');
+      await linkAccounts(tx);
+      const offices = await officesRepository(tx).list();
+      await years.insertOffices(
+        offices.map(({ id: officeId, title, category, position, role, topics }) => ({
+          yearId: year.id,
+          officeId,
+          title,
+          category,
+          position,
+          role,
+          topics,
+        })),
+      );
+      await record(write, 'create');
+      return readYearState(tx, { now: now(), timeZone: zone });
+    };
+  });
+
+  api.mountWrite(discardYear, () =>
+    planWrite(async (write, { id }) => {
+      await uninviteOfficers(write);
+      await yearRepository(write.tx).remove(id);
+      await record(write, 'delete');
+    }),
+  );
+
+  api.mountWrite(scheduleYear, async ({ body: { startsAt, version } }) => {
+    const zone = await timeZone();
+    const start = startsAt === null ? undefined : readInstant(startsAt, zone);
+    if (start && start <= now()) {
+      const message = 'Please choose a time that is still to come.';
+      throw new AppError('invalid-input', message, { startsAt: message });
+    }
+    const queue = await jobs();
+    return planWrite(async (write, year) => {
+      assertSameVersion(year, version);
+      await yearRepository(write.tx).update(year.id, { startsAtLocal: startsAt });
+      // Half a second later, so that the moment has come for every clock. The job of an earlier date finds nothing to do.
+      if (start) {
+        const inSeconds = Math.ceil((start.getTime() - now().getTime()) / 1000 + 0.5);
+        await queue.sendWith(write.tx, 'start-year', { data: {}, inSeconds });
+      }
+      await record(write, startsAt ? 'update' : 'cancel', startsAt ?? '');
+    });
+  });
+
+  api.mountWrite(addOffice, ({ body: { title, category, role, topics } }) =>
+    planWrite(async ({ tx }, year) => {
+      const years = yearRepository(tx);
+      if ((await years.listOffices(year.id)).length >= MAX_OFFICES)
+        throw new AppError('conflict', `A chapter can have at most ${MAX_OFFICES} offices.`);
+      await years.addOffice(year.id, {
+        title,
+        category: category || NO_HEADING,
+        role: role ?? null,
+        topics: topics ?? '',
+      });
+    }),
+  );
+
+  api.mountWrite(changeOffice, ({ params, body: { version, ...change } }) =>
+    planWrite(async (write, year, outbox) => {
+      const { tx } = write;
+      const years = yearRepository(tx);
+      const office = (await years.listOffices(year.id)).find(({ id }) => id === params.id);
+      if (!office) throw officeIsGone();
+      assertSameVersion(office, version);
+      if (change.memberId && !(await membersRepository(tx).find(change.memberId)))
+        throw new AppError('conflict', 'This member was deleted meanwhile. Please choose someone else.');
+      await years.changeOffice(params.id, {
+        ...(change.title !== undefined && { title: change.title }),
+        ...(change.category !== undefined && { category: change.category || NO_HEADING }),
+        ...(change.role !== undefined && { role: change.role }),
+        ...(change.topics !== undefined && { topics: change.topics ?? '' }),
+        ...(change.memberId !== undefined && { memberId: change.memberId }),
+      });
+      await inviteOfficers(write, outbox, year);
+    }),
+  );
+
+  api.mountWrite(removeOffice, ({ params }) =>
+    planWrite(async (write, year, outbox) => {
+      if (!(await yearRepository(write.tx).removeOffice(year.id, params.id))) throw officeIsGone();
+      await inviteOfficers(write, outbox, year);
+    }),
+  );
+
+  api.mountWrite(orderOffices, ({ body }) =>
+    planWrite(async ({ tx }, year) => {
+      const years = yearRepository(tx);
+      const offices = await years.listOffices(year.id);
+      assertCurrentOrder(body, [offices]);
+      const known = new Set(offices.map(({ id }) => id));
+      await years.reorder(body.ids.filter((id) => known.has(id)));
+    }),
+  );
+
+  api.mountWrite(undoYearCall, async ({ body: { id } }) => {
+    const zone = await timeZone();
+    return async (write) => {
+      await undoYear(write, id, now());
+      await record(write, 'restore');
+      return readYearState(write.tx, { now: now(), timeZone: zone });
+    };
+  });
+
+  /** Locks the year that is being prepared, writes, and returns the whole of it. */
+  async function planWrite(work: PlanWrite): Promise<Write<Year>> {
+    const [zone, outbox] = [await timeZone(), await openOutbox()];
+    return async (write) => {
+      const year = await yearRepository(write.tx).lockNext();
+      if (!year)
+        throw new AppError('conflict', 'The next year is no longer being prepared. Reload the page.');
+      await work(write, year, outbox);
+      return readYearState(write.tx, { now: now(), timeZone: zone });
+    };
+  }
+
+  async function record(
+    { tx, actor }: WriteContext,
+    action: 'create' | 'update' | 'cancel' | 'delete' | 'restore',
+    title = '',
+  ) {
+    await activityRepository(tx).insert({
+      adminId: actor.id,
+      adminName: actor.name,
+      action,
+      subject: 'year',
+      title,
+    });
+  }
+}
+
+function assertSameVersion(
+  current: Pick<PlannedRow | YearRow, 'version'>,
+  version: number | undefined,
+): void {
+  if (version === undefined || version === current.version) return;
+  throw new AppError('conflict', 'Someone else changed this a moment ago. Look at it again, then choose.');
+}
+
+function officeIsGone(): AppError {
+  return new AppError('not-found', 'This office is no longer part of the next year.');
+}

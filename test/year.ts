@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Member } from '../src/features/members/members.contract.ts';
+import type { Year } from '../src/features/year/year.contract.ts';
+import type { testApp } from './app.ts';
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** What tests of the year ask of the site. */
+export function yearSteps(app: TestApp) {
+  async function send<Body = Year>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<Body> {
+    const response = await app.fastify.inject({
+      method,
+      url,
+      headers: { cookie: app.admin.cookie, 'idempotency-key': randomUUID() },
+      ...(payload && { payload }),
+    });
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    return response.body === '' ? (undefined as Body) : response.json<Body>();
+  }
+
+  return {
+    send,
+
+    addMember: (name: string, title?: string, more: object = {}) =>
+      send<Member>('POST', '/api/members', { name, title, isOfficer: title !== undefined, ...more }),
+
+    /** Who holds each planned office, by its title. */
+    async choose(holders: Record<string, Member | undefined>): Promise<Year> {
+      let year = await send('GET', '/api/admin/year');
+      for (const [title, member] of Object.entries(holders)) {
+        const { id } = year.next!.offices.find((office) => office.title === title)!;
+        year = await send('PATCH', `/api/admin/year/offices/${id}`, { memberId: member?.id ?? null });
+      }
+      return year;
+    },
+
+    /** Each officer with her title, in order; each past president. */
+    async board(): Promise<string[]> {
+      const members = await send<Member[]>('GET', '/api/admin/members');
+      return members
+        .filter(({ isOfficer, title }) => isOfficer || title)
+        .map(({ name, title, isOfficer }) => `${isOfficer ? '' : 'not: '}${title}: ${name}`);
+    },
+  };
+}

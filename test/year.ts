@@ -1,10 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Member } from '../src/features/members/members.contract.ts';
+import { openOutbox } from '../src/features/emails/server/outbox.ts';
+import { startDueYear } from '../src/features/year/server/start-due-year.ts';
 import type { Year } from '../src/features/year/year.contract.ts';
+import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { testApp } from './app.ts';
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Starts the year that is due at a moment, as its job does. */
+export async function startYear({ db: { db, pool } }: TestApp, now: Date): Promise<void> {
+  const jobs = () => openJobs(pool, { isServer: false });
+  const timeZone = 'America/New_York';
+  const sender = async () => ({
+    from: 'web@chapter.example',
+    contactAddress: 'web@chapter.example',
+    chapterName: 'Our Chapter',
+    timeZone,
+    origin: 'https://chapter.example',
+    adminOrigin: 'https://chapter.example',
+  });
+  await startDueYear({
+    db,
+    jobs,
+    now: () => now,
+    timeZone: () => Promise.resolve(timeZone),
+    openOutbox: () => openOutbox({ jobs, sender, transport: undefined }),
+  });
+}
 
 /** What tests of the year ask of the site. */
 export function yearSteps(app: TestApp) {

@@ -23,7 +23,7 @@ import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
-import { registerYear } from '../features/year/server/register.ts';
+import { registerYear, yearStarter } from '../features/year/server/register.ts';
 import { registerStatus } from '../features/status/server/register.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
@@ -52,7 +52,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemap, feed, search };
 
-  const startYearIfDue = async () => undefined;
+  const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
   const emails = registerEmails(deps, {
     ...contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
     ...accountEmailTemplates(db),

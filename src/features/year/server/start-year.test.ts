@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { yearSteps } from '../../../../test/year.ts';
+import { startYear, yearSteps } from '../../../../test/year.ts';
 import type { Member } from '../../members/members.contract.ts';
 import type { Person } from '../../people/people.contract.ts';
 import type { Year } from '../year.contract.ts';
-import { startDueYear } from './start-due-year.ts';
 
-const newYork = async () => 'America/New_York';
 let clock = new Date('2027-06-01T12:00:00Z');
 let app: Awaited<ReturnType<typeof testApp>>;
 let ownId: number;
@@ -33,19 +31,7 @@ beforeEach(async () => {
   dora = await steps.addMember('Dora');
 });
 
-const start = () =>
-  startDueYear({
-    db: app.db.db,
-    now: () => clock,
-    timeZone: newYork,
-    jobs: () => Promise.reject(new Error('not needed')),
-    openOutbox: () =>
-      Promise.resolve({
-        isOn: false,
-        send: () => Promise.resolve(),
-        sendAgain: () => Promise.resolve(undefined),
-      }),
-  });
+const start = () => startYear(app, clock);
 
 async function prepare(): Promise<Year> {
   await steps.send('POST', '/api/admin/year/next');

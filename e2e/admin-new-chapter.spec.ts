@@ -132,6 +132,7 @@ async function expectFinished(browser: Browser, url: string, state: 'empty' | 'f
       '/',
       '/events',
       '/about/members',
+      '/about/past-boards',
       '/gallery',
       '/partners',
       '/contact',

@@ -27,9 +27,10 @@ test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
 
 /** Every kind of screen in small groups, because an accessibility check takes some seconds. */
 const screens: Record<string, Record<string, () => string>> = {
-  'the home page and the president’s message': {
+  'the home page, the president’s message and the past boards': {
     'the home page': () => `${demo.url}/`,
     'the president’s message': () => `${demo.url}/about/presidents-message`,
+    'the past boards': () => `${demo.url}/about/past-boards`,
   },
   'the list and the month of events': {
     'the list': () => `${demo.url}/events`,

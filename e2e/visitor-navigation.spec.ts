@@ -9,6 +9,7 @@ const menus = {
     "President's Message": '/about/presidents-message',
     Members: '/about/members',
     'Who We Are': '/about/our-history',
+    'Past Presidents and Boards': '/about/past-boards',
   },
   Programs: {
     'Services To Youth': '/programs/services-to-youth',

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  await app.db.pool.query('truncate members, offices, terms');
+  await app.db.pool.query('truncate members, offices, terms cascade');
 });
 
 const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
@@ -30,7 +30,7 @@ const change = (id: number, fields: object) => send('PATCH', `/api/members/${id}
 async function board() {
   const { rows } = await app.db.pool.query<{ title: string; name: string | null }>(
     `select offices.title, terms.name from offices left join terms on office_id = offices.id and ends_at is null
-     where removed_at is null order by offices.position`,
+     where offices.removed_at is null order by offices.position`,
   );
   return rows.map(({ title, name }) => `${title}: ${name ?? '-'}`);
 }

@@ -4,6 +4,7 @@ import {
   deliveryNote,
   deliverySentence,
   emailProblems,
+  officeSentence,
   shortMoment,
   testEmailSentence,
 } from './email-sentences.ts';
@@ -15,6 +16,12 @@ const noResponse = 'The email server did not respond in time (mail.example port 
 it('says when a message arrived, with the year only of another year', () => {
   expect(shortMoment('2026-01-01T05:00:00.000Z', clock)).toBe('Jan 1, 12:00 AM');
   expect(shortMoment('2026-01-01T04:59:00.000Z', clock)).toBe('Dec 31, 2025, 11:59 PM');
+});
+
+it('says whom a message to an office is for, and that no one holds it', () => {
+  const holder = { id: 1, name: 'Ann Example' };
+  expect(officeSentence({ title: 'Treasurer', holder })).toBe('For the Treasurer: Ann Example');
+  expect(officeSentence({ title: 'Treasurer' })).toBe('For the Treasurer: no one holds this office');
 });
 
 describe('deliverySentence', () => {

@@ -90,12 +90,7 @@ export function ContactForm({ member, offices, officeId, opening }: ContactFormP
         </div>
       )}
       {(!member || member.id !== reached) && (
-        <OfficeSelect
-          offices={offices.filter(({ id }) => id !== goneOffice)}
-          chosen={officeId}
-          problem={problems.office}
-          onChange={() => clearProblem('office')}
-        />
+        <OfficeSelect offices={offices.filter(({ id }) => id !== goneOffice)} chosen={officeId} />
       )}
       <FieldFrame id="contact-name" label="Name" problem={problems.name}>
         <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />

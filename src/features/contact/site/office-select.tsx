@@ -5,25 +5,20 @@ import { forChapter, forWhom, nameOffice } from '../contact.rules.ts';
 interface OfficeSelectProps {
   offices: readonly ContactOffice[];
   chosen: number | undefined;
-  problem: string | undefined;
-  onChange: () => void;
 }
 
 /** Whom a message is for: the chapter, unless the visitor chooses an office. */
-export function OfficeSelect({ offices, chosen, problem, onChange }: OfficeSelectProps) {
+export function OfficeSelect({ offices, chosen }: OfficeSelectProps) {
   if (offices.length === 0) return null;
   const isOffered = offices.some(({ id }) => id === chosen);
   return (
-    <FieldFrame id="contact-office" label={forWhom} optional problem={problem}>
+    <FieldFrame id="contact-office" label={forWhom} optional problem={undefined}>
       <select
         // Another link chooses another office.
         key={chosen}
         id="contact-office"
         name="office"
         defaultValue={isOffered ? chosen : ''}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && 'contact-office-problem'}
-        onChange={onChange}
         className="text-control"
       >
         <option value="">{forChapter}</option>

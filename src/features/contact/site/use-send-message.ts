@@ -5,8 +5,7 @@ import type { ContactMessage } from '../contact.contract.ts';
 import { findProblems, messageSent, sendOutcomeUnknown, type ContactDraft } from '../contact.rules.ts';
 import { clearDraft, elapsedMs } from './contact-draft.ts';
 
-type Field = keyof ContactDraft | 'office';
-type Problems = Partial<Record<Field, string | undefined>>;
+type Problems = Partial<Record<keyof ContactDraft, string | undefined>>;
 
 /** What the form has besides the text. */
 interface FormChoices {
@@ -74,7 +73,7 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
     setRejections((count) => count + 1);
   }
 
-  function clearProblem(name: Field): void {
+  function clearProblem(name: keyof ContactDraft): void {
     setProblems((current) => ({ ...current, [name]: undefined }));
   }
   return { problems, isPending, note, send, clearProblem, reached, goneOffice };
@@ -82,7 +81,8 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
 
 function failureText(rejection: RequestError | undefined): string {
   if (!rejection) return outcomeUnknown;
-  const isExplained = rejection.code === 'too-many-requests' || rejection.body?.fields?.['to'];
+  const { to, office } = rejection.body?.fields ?? {};
+  const isExplained = rejection.code === 'too-many-requests' || to || office;
   return isExplained ? rejection.body!.message : notSent;
 }
 

@@ -77,7 +77,7 @@ test('a visitor can open a menu with Enter, Space or ArrowDown, move in it and l
     await expect(entry(page, 'Members')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect(entry(page, 'Who We Are')).toBeFocused();
+    await expect(entry(page, 'Past Presidents and Boards')).toBeFocused();
     await page.keyboard.press('Escape');
     await expectOpen(page, 'none');
     await expect(about(page)).toBeFocused();
@@ -89,6 +89,7 @@ test('a visitor can go through a menu with Tab, which closes it, and follow an e
     await about(page).press('Enter');
     await page.keyboard.press('Tab');
     await expect(entry(page, 'Members')).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(programs(page)).toBeFocused();

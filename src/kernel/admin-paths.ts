@@ -28,6 +28,7 @@ export const guardedAdminPaths = {
   '/admin/import-members': 'editor',
   '/admin/member-history/:id': 'editor',
   '/admin/past-boards': 'editor',
+  '/admin/roll-call': 'editor',
   '/admin/partners': 'editor',
   '/admin/partner-history/:id': 'editor',
   '/admin/gallery': 'helper',

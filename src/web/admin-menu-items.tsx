@@ -108,6 +108,6 @@ function currentItem(pathname: string): string {
     .replace(/(\/collection)?\/+$|\/collection$/, '')
     .replace(subScreens, '/$1$2$3$4s')
     .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter')
-    .replace(/\/admin\/past-boards$/, '/admin/members');
+    .replace(/\/admin\/(past-boards|roll-call)$/, '/admin/members');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

@@ -48,6 +48,7 @@ const ImportMembersScreen = lazy(() => import('../features/members/admin/import-
 const PastBoardsManagementScreen = lazy(
   () => import('../features/members/admin/past-boards-management-screen.tsx'),
 );
+const RollCallScreen = lazy(() => import('../features/roll-call/admin/roll-call-screen.tsx'));
 const PartnersManagementScreen = lazy(
   () => import('../features/partners/admin/partners-management-screen.tsx'),
 );
@@ -82,6 +83,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/members': <LazyScreen of={MembersManagementScreen} />,
   '/admin/import-members': <LazyScreen of={ImportMembersScreen} />,
   '/admin/past-boards': <LazyScreen of={PastBoardsManagementScreen} />,
+  '/admin/roll-call': <LazyScreen of={RollCallScreen} />,
   '/admin/partners': <LazyScreen of={PartnersManagementScreen} />,
   '/admin/partner-history/:id': <LazyScreen of={PartnerHistoryScreen} />,
   '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,

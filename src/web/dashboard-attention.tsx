@@ -22,6 +22,7 @@ import { useMayCall } from '../ui/rights-context.tsx';
 import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
 import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
+import { useRollCallAttention } from './dashboard-attention-roll-call.ts';
 import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
 
 interface AttentionProps {
@@ -42,8 +43,9 @@ export function useAttention(
   const drafts = useDrafts();
   const backups = useBackups();
   const access = useAccess();
+  const rollCall = useRollCallAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
-  const needed = [...(mayReadMessages ? [status] : []), unread, drafts, events, backups, access];
+  const needed = [...(mayReadMessages ? [status] : []), unread, drafts, events, backups, access, rollCall];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
@@ -51,6 +53,7 @@ export function useAttention(
     unread.item,
     backups.item,
     ...access.items,
+    rollCall.item,
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
@@ -63,6 +66,7 @@ export function useAttention(
       ...(events.isError ? ['events without a picture'] : []),
       ...(backups.isError ? ['backups'] : []),
       ...(access.isError ? ['people’s access'] : []),
+      ...(rollCall.isError ? ['the roll call'] : []),
     ],
     proof: backups.proof,
   };

@@ -1,4 +1,5 @@
 import { SEARCH_PATH } from '../kernel/search-text.ts';
+import { ROLL_CALL_PATH } from '../kernel/unlisted-paths.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 
 export interface SiteRoute {
@@ -69,6 +70,11 @@ export const siteRoutes: readonly SiteRoute[] = [
     path: SEARCH_PATH,
     source: 'src/features/search/site/search-screen.tsx',
     load: () => import('../features/search/site/search-screen.tsx'),
+  },
+  {
+    path: ROLL_CALL_PATH,
+    source: 'src/features/roll-call/site/roll-call-screen.tsx',
+    load: () => import('../features/roll-call/site/roll-call-screen.tsx'),
   },
   {
     path: '/contact',

@@ -1,6 +1,7 @@
 import ImportIcon from 'lucide-react/icons/file-up';
 import PastIcon from 'lucide-react/icons/history';
 import AddIcon from 'lucide-react/icons/plus';
+import RollCallIcon from 'lucide-react/icons/user-check';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
@@ -127,6 +128,7 @@ function MoreActions() {
       of=""
       words={3}
       actions={[
+        { label: 'Roll call', Icon: RollCallIcon, to: '/admin/roll-call' },
         { label: 'Past boards', Icon: PastIcon, to: '/admin/past-boards' },
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
         ...(mayExport ? [exportAction] : []),

@@ -154,3 +154,13 @@ describe('a forwarded link', () => {
     await choose('form');
   });
 });
+
+it('the document is the same for everyone, names no member, and search engines leave it out', async () => {
+  const { fastify } = site.app;
+  const document = await fastify.inject('/roll-call');
+  expect(document.statusCode).toBe(200);
+  expect(document.body).toContain('<meta name="robots" content="noindex"');
+  expect(document.body).not.toMatch(/Rosa|petals/);
+  expect((await fastify.inject(`/roll-call?token=${token}`)).body).not.toContain(token);
+  expect((await fastify.inject('/sitemap.xml')).body).not.toContain('/roll-call');
+});

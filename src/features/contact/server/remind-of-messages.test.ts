@@ -147,6 +147,7 @@ describe('a message to an office without a reply', () => {
   it('is reminded of later where email is off now', async () => {
     await receive(treasurer);
     await run(3, false);
+    expect((await app.db.pool.query('select from emails')).rowCount).toBe(0);
     expect(await remind(4)).toEqual(['ann@chapter.example']);
   });
 });

@@ -177,8 +177,9 @@ describe('an approval', () => {
       const id = await site.addMember(`Member ${round}`, { email: `member${round}@petals.example` });
       await site.start((await site.current()).id);
       await site.reply(await site.tokenFor(`member${round}@petals.example`), { reply: 'unlist' });
+      const { id: replyId, version } = await site.asked(id);
       const [decided, deleted] = await Promise.all([
-        site.decide(id, 'approved'),
+        site.office.post(`roll-call/replies/${replyId}/decision`, { decision: 'approved', version }),
         fastify.inject({
           method: 'DELETE',
           url: `/api/members/${id}`,

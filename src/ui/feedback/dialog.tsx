@@ -10,9 +10,11 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** A line below the title. */
+  subtitle?: string | undefined;
   description?: string | undefined;
   footer?: ReactNode;
-  /** On a laptop: 540, 760 or 920 pixels. */
+  /** On a laptop: 540, 760 or 920 pixels. A picker keeps its height while its list changes. */
   size?: keyof typeof sizes | undefined;
   /** Selects the element that gets the focus where the one that opened the dialog is gone. */
   returnTo?: string | undefined;
@@ -21,7 +23,7 @@ interface DialogProps {
 
 /** A modal dialog. It asks before it closes over a form with unsaved changes. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, footer, size = 'regular', returnTo, children } = props;
+  const { open, onClose, title, subtitle, description, footer, size = 'regular', returnTo, children } = props;
   const focusReturn = useFocusReturn(returnTo);
   const [unsaved] = useState(() => new Set<Unsaved>());
   const [textAtRisk, setTextAtRisk] = useState<string>();
@@ -44,11 +46,12 @@ export function Dialog(props: DialogProps) {
           {...focusReturn}
           onPointerDownOutside={(event) => isToast(event.target) && event.preventDefault()}
         >
-          <RadixDialog.Title
-            className={`${sheetTitle} border-b border-line py-[1.1rem] pr-14 pl-5 wrap-anywhere`}
+          <div
+            className={`flex-none border-b border-line pr-14 pl-5 wrap-anywhere ${subtitle ? 'py-2' : 'py-[1.1rem]'}`}
           >
-            {title}
-          </RadixDialog.Title>
+            <RadixDialog.Title className={sheetTitle}>{title}</RadixDialog.Title>
+            {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
+          </div>
           <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5 [--edge:1.25rem]">
             {description && (
               <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
@@ -90,6 +93,7 @@ export function CancelButton() {
 const sizes = {
   regular: 'wide:w-[540px]',
   wide: 'wide:w-[760px]',
+  picker: 'max-wide:h-[calc(100dvh-var(--toast,0px)-24px)] max-wide:max-h-none wide:h-[88dvh] wide:w-[540px]',
   widest: 'max-wide:max-h-[calc(100dvh-var(--toast,0px)-24px)] wide:w-[920px]',
 };
 

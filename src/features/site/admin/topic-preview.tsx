@@ -1,13 +1,9 @@
-import LaptopIcon from 'lucide-react/icons/monitor';
-import PhoneIcon from 'lucide-react/icons/smartphone';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
 import type { Topic } from '../chapter.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
+import { isForNextYear } from './chapter-queries.ts';
 import { previewsOf } from './previews.ts';
-
-const phone = { name: 'Phone', Icon: PhoneIcon, width: 390, height: 760 };
-const laptop = { name: 'Laptop', Icon: LaptopIcon, width: 1280, height: 1100 };
-const devices = [phone, laptop];
 
 interface TopicPreviewProps {
   topic: Topic;
@@ -21,76 +17,27 @@ export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps)
   const screens = previewsOf(topic, useSiteDetails());
   const [path, setPath] = useState(screens[0].path);
   const screen = screens.find((each) => each.path === path) ?? screens[0];
-  const [device, setDevice] = useState(firstDevice === 'phone' ? phone : laptop);
-  const { frame, scale } = useScale(device.width);
-  // The screen is scrolled inside the frame, so the dialog around it need not be.
-  const height = `min(${device.height * scale}px, 100dvh - 18rem)`;
+  const preview = isForNextYear(topic) ? '/admin/year-preview' : `/admin/chapter-preview/${topic}`;
   return (
-    <div className="grid rounded-3 border border-line bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-        <h2 className="font-sans text-base font-semibold tracking-normal">{`Preview: ${screen.name}`}</h2>
-        <div
-          role="group"
-          aria-label="Width of the preview"
-          className="flex rounded-2 border-[1.5px] border-line-strong"
-        >
-          {devices.map((each) => (
-            <button
-              key={each.name}
-              type="button"
-              aria-pressed={each === device}
-              onClick={() => setDevice(each)}
-              className="view-button flex items-center gap-2"
-            >
-              <each.Icon aria-hidden="true" className="size-5" />
-              {each.name}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div ref={frame} className="overflow-hidden bg-linen" style={{ height }}>
-        <iframe
-          key={`${screen.path} ${version}`}
-          src={`/admin/chapter-preview/${topic}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}
-          title={`Preview of the ${screen.name}`}
-          // Without our origin: nothing in the frame has the cookie, and it cannot reach the window around it. Its document has no
-          // script, but looks as it does for visitors who have one.
-          sandbox="allow-scripts"
-          className="mx-auto block origin-top-left border-0 bg-surface"
-          style={{
-            width: device.width,
-            height: `calc(${height} / ${scale || 1})`,
-            transform: `scale(${scale})`,
-          }}
-        />
-      </div>
-      <div className="flex min-h-[52px] flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm">
-        <p className="text-ink-2">What visitors will see</p>
-        {screens
-          .filter((each) => each !== screen)
-          .map((other) => (
-            <button
-              key={other.path}
-              type="button"
-              onClick={() => setPath(other.path)}
-              className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
-            >
-              {`See the ${other.name}`}
-            </button>
-          ))}
-      </div>
-    </div>
+    <PreviewFrame
+      src={`${preview}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}
+      name={screen.name}
+      firstDevice={firstDevice}
+      version={version}
+    >
+      <p className="text-ink-2">What visitors will see</p>
+      {screens
+        .filter((each) => each !== screen)
+        .map((other) => (
+          <button
+            key={other.path}
+            type="button"
+            onClick={() => setPath(other.path)}
+            className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
+          >
+            {`See the ${other.name}`}
+          </button>
+        ))}
+    </PreviewFrame>
   );
-}
-
-/** Shrinks a page of a width to the place that there is. */
-function useScale(width: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [space, setSpace] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setSpace(entry!.contentRect.width));
-    observer.observe(frame.current!);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, scale: Math.min(1, space / width) };
 }

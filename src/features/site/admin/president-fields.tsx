@@ -19,28 +19,39 @@ export interface MemberChoice {
 const infos = topicInfos.president;
 const portraitShape = 'h-[84px] w-[72px]';
 
+interface PresidentFieldsProps {
+  /** Those who can be president. Absent for the next president, who is chosen under The year. */
+  members?: readonly MemberChoice[];
+}
+
 /** Her name, title and portrait come from her entry; each can be replaced here. */
-export function PresidentFields({ members }: { members: readonly MemberChoice[] }) {
+export function PresidentFields({ members }: PresidentFieldsProps) {
   const memberId = useWatch<ChapterValues['president'], 'memberId'>({ name: 'memberId' });
-  const member = members.find(({ id }) => String(id) === memberId);
+  const member = members?.find(({ id }) => String(id) === memberId);
   const picture = usePictureUpload({
     name: 'imageUrl',
     size: 'large',
     fields: { category: 'about', entityType: 'member', entityId: memberId || undefined },
     title: member && `Portrait of ${member.name}`,
   });
-  const options = [
-    { value: '', label: 'No one from the directory' },
-    ...members.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+  const isOptional = member !== undefined || members === undefined;
   return (
     <>
-      <SelectField
-        name="memberId"
-        label={infos.memberId.label}
-        hint="Name, title and portrait come from her entry."
-        options={options}
-      />
+      {members ? (
+        <SelectField
+          name="memberId"
+          label={infos.memberId.label}
+          hint="Name, title and portrait come from her entry."
+          options={[
+            { value: '', label: 'No one from the directory' },
+            ...members.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      ) : (
+        <p className="text-ink-2">
+          She is the one you chose for President. Name, title and portrait come from her entry.
+        </p>
+      )}
       <PictureField
         picture={picture}
         label={infos.imageUrl.label}
@@ -65,8 +76,8 @@ export function PresidentFields({ members }: { members: readonly MemberChoice[] 
         name="name"
         label={infos.name.label}
         hint={member && `Leave empty for “${member.name}”.`}
-        required={!member}
-        optional={Boolean(member)}
+        required={!isOptional}
+        optional={isOptional}
       />
       <TextField
         name="title"

@@ -20,7 +20,7 @@ const president: Screens = [
 
 const previews: Record<Exclude<Topic, 'menu' | 'scholarships'>, Screens> = {
   president,
-  successor: president,
+  successor: [president[1]!, president[0]],
   slides: [home],
   mission: [{ ...home, part: 'mission' }],
   contact: [contact],

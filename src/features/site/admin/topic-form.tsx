@@ -9,14 +9,13 @@ import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { isWide } from '../../../ui/layout/preview-frame.tsx';
 import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { discardTopicDraft } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
-import { chapterKeys, refreshChapter } from './chapter-queries.ts';
+import { backFrom, chapterKeys, isForNextYear, refreshChapter } from './chapter-queries.ts';
 import { TopicPreview } from './topic-preview.tsx';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
-
-export const backToChapter = { to: '/admin/chapter', label: 'Back to Chapter details' };
 
 interface TopicFormProps {
   topic: Topic;
@@ -54,7 +53,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   return (
     <AdminScreen
       title={topicNames[topic]}
-      back={backToChapter}
+      back={backFrom(topic)}
       action={
         <Actions
           of=""
@@ -84,25 +83,33 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
         <Form form={form}>
           {children}
           <FormFooter>
-            {hasChanges ? (
-              <Button look="line" {...button} onClick={() => choose('draft', true)}>
-                Preview
+            {isForNextYear(topic) ? (
+              <Button {...button} onClick={() => choose('publish')}>
+                <PendingLabel idle="Save" pending="Saving..." isPending={sending !== undefined} />
               </Button>
             ) : (
-              <Button look="line" size="tight" onClick={openPreview}>
-                Preview
-              </Button>
+              <>
+                {hasChanges ? (
+                  <Button look="line" {...button} onClick={() => choose('draft', true)}>
+                    Preview
+                  </Button>
+                ) : (
+                  <Button look="line" size="tight" onClick={openPreview}>
+                    Preview
+                  </Button>
+                )}
+                <Button look="line" {...button} onClick={() => choose('draft')}>
+                  <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
+                </Button>
+                <Button {...button} onClick={() => choose('publish')}>
+                  <PendingLabel
+                    idle="Publish changes"
+                    pending="Publishing..."
+                    isPending={sending === 'publish'}
+                  />
+                </Button>
+              </>
             )}
-            <Button look="line" {...button} onClick={() => choose('draft')}>
-              <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
-            </Button>
-            <Button {...button} onClick={() => choose('publish')}>
-              <PendingLabel
-                idle="Publish changes"
-                pending="Publishing..."
-                isPending={sending === 'publish'}
-              />
-            </Button>
           </FormFooter>
         </Form>
         <div className="topic-preview">
@@ -117,8 +124,4 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
       {conflictDialog}
     </AdminScreen>
   );
-}
-
-function isWide(): boolean {
-  return matchMedia('(width >= 56.25rem)').matches;
 }

@@ -10,7 +10,7 @@ import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreTopic, saveTopic } from '../chapter.contract.ts';
 import { topicId, topicNames, type Topic } from '../chapter.rules.ts';
 import { emptyValues } from '../chapter-values.contract.ts';
-import { refreshChapter, topicIn, useChapter } from './chapter-queries.ts';
+import { backFrom, isForNextYear, refreshChapter, topicIn, useChapter } from './chapter-queries.ts';
 import { topicInfos } from './topic-infos.ts';
 
 type Values = Record<string, unknown>;
@@ -27,7 +27,7 @@ export default function TopicHistoryScreen() {
       read={read}
       isMissing={false}
       title={stored && topicNames[topic]}
-      back={{ to: '/admin/chapter', label: 'Back to Chapter details' }}
+      back={backFrom(topic)}
       links={[{ label: 'Edit', Icon: EditIcon, to: `/admin/chapter/${topic}` }]}
       deletedText=""
       renderFallback={({ retry }) =>
@@ -52,10 +52,13 @@ function historyOf(topic: Topic, state: HistoryState): HistoryOf {
         ...emptyValues[topic],
         ...snapshot,
       }),
-    consequencesOf: ({ kind }) =>
-      kind === 'draft'
+    consequencesOf: ({ kind }) => {
+      if (isForNextYear(topic))
+        return 'It replaces what is prepared now. Visitors see it once the new year starts.';
+      return kind === 'draft'
         ? 'This version was a draft, so it becomes the draft again. Visitors keep seeing what is published.'
-        : `Visitors will see this version right away. ${state.hasDraft ? 'It also replaces the current draft. ' : ''}The current version stays in the history.`,
+        : `Visitors will see this version right away. ${state.hasDraft ? 'It also replaces the current draft. ' : ''}The current version stays in the history.`;
+    },
     ...(state.mayRestore && {
       restore: async ({ id: revisionId }, version, idempotencyKey) => {
         const body = { revisionId, version };

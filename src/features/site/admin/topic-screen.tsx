@@ -9,7 +9,7 @@ import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { saveTopic } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
-import { topicIn, useChapterToEdit } from './chapter-queries.ts';
+import { backFrom, topicIn, useChapterToEdit } from './chapter-queries.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DirectoryFields } from './directory-fields.tsx';
 import { GivingFields } from './giving-fields.tsx';
@@ -21,7 +21,7 @@ import { PresidentFields, type MemberChoice } from './president-fields.tsx';
 import { ScholarshipsFields } from './scholarships-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import type { NextEvent } from './time-zone-change.tsx';
-import { backToChapter, TopicForm } from './topic-form.tsx';
+import { TopicForm } from './topic-form.tsx';
 
 interface TopicScreenProps {
   /** Those who can be president, or lead a program. */
@@ -48,7 +48,7 @@ export function TopicScreen(props: TopicScreenProps) {
     );
   }
   return (
-    <AdminScreen title={topic ? topicNames[topic] : 'Chapter details'} back={backToChapter}>
+    <AdminScreen title={topic ? topicNames[topic] : 'Chapter details'} back={backFrom(topic)}>
       {!fields ? (
         <p className="text-lg">There is nothing at this address.</p>
       ) : !mayCall(rights, saveTopic[topic]) ? (
@@ -65,7 +65,7 @@ export function TopicScreen(props: TopicScreenProps) {
 function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicScreenProps): ReactNode {
   const fields: Partial<Record<Topic, ReactNode>> = {
     president: <PresidentFields members={members} />,
-    successor: <PresidentFields members={members} />,
+    successor: <PresidentFields />,
     slides: <SlidesFields targets={targets} />,
     mission: <MissionFields />,
     contact: <ContactFields />,

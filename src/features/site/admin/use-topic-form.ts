@@ -11,7 +11,7 @@ import { readChapter, saveTopic, type Chapter } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
 import { topicSchemas } from '../chapter-values.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
-import { refreshChapter } from './chapter-queries.ts';
+import { isForNextYear, refreshChapter } from './chapter-queries.ts';
 import { previewsOf } from './previews.ts';
 import { topicInfos } from './topic-infos.ts';
 
@@ -57,8 +57,12 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
     lastSave: ({ updatedBy, updatedAt = new Date().toISOString() }) => ({ by: updatedBy, at: updatedAt }),
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,
-    messages: { updated: (saved) => savedToast(saved.intent), failed: 'Failed to save' },
-    sitePath: (saved) => (saved.intent === 'publish' ? previewsOf(topic, site)[0].path : undefined),
+    messages: {
+      updated: (saved) => (isForNextYear(topic) ? preparedToast : savedToast(saved.intent)),
+      failed: 'Failed to save',
+    },
+    sitePath: (saved) =>
+      saved.intent === 'publish' && !isForNextYear(topic) ? previewsOf(topic, site)[0].path : undefined,
     onCreated: () => undefined,
     onStored: setStored,
     onSettled: () => void refreshChapter(client),
@@ -100,6 +104,8 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
 function toForm({ draft, published, version }: StoredTopic): Versioned {
   return { ...(draft ?? published), version };
 }
+
+const preparedToast = { title: 'Saved', description: 'Visitors see it once the new year starts.' };
 
 function savedToast(intent: Intent): Toast {
   return intent === 'publish'

@@ -22,6 +22,7 @@ export default function JoinScreen() {
   const link = useLinkSecret();
   const [invitation, setInvitation] = useState<OpenInvitation>();
   const [failure, setFailure] = useState<unknown>();
+  const [isWaiting, setIsWaiting] = useState(false);
 
   useEffect(() => {
     if (link === '' || failure !== undefined) return;
@@ -30,7 +31,11 @@ export default function JoinScreen() {
 
   return (
     <AuthCard title="Welcome">
-      {link === '' ? (
+      {isWaiting ? (
+        <p role="status" className="text-lg">
+          Your account is ready. Your access begins with your term of office.
+        </p>
+      ) : link === '' ? (
         <p className="text-lg text-ink-2">Open this page with the link of your invitation.</p>
       ) : failure !== undefined ? (
         <FailedLink failure={failure} onRetry={() => setFailure(undefined)}>
@@ -41,7 +46,12 @@ export default function JoinScreen() {
           </p>
         </FailedLink>
       ) : invitation ? (
-        <JoinForm link={link} invitation={invitation} onRefused={setFailure} />
+        <JoinForm
+          link={link}
+          invitation={invitation}
+          onRefused={setFailure}
+          onWaiting={() => setIsWaiting(true)}
+        />
       ) : (
         <Loading text="Loading…" />
       )}
@@ -53,9 +63,11 @@ interface JoinFormProps {
   link: string;
   invitation: OpenInvitation;
   onRefused: (error: unknown) => void;
+  /** Her access begins later. */
+  onWaiting: () => void;
 }
 
-function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
+function JoinForm({ link, invitation, onRefused, onWaiting }: JoinFormProps) {
   const { email, role, invitedBy, chapterName, needsPasskey, name = '', username = '' } = invitation;
   const [usesPasskey, setUsesPasskey] = useState(needsPasskey);
   const form = useForm({
@@ -68,7 +80,11 @@ function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
         const credential = usesPasskey
           ? { passkey: await createPasskey(() => call(startPasskeyToJoin, { body })) }
           : { password };
-        await call(join, { body: { ...body, ...credential } });
+        const { token } = await call(join, { body: { ...body, ...credential } });
+        if (token === undefined) {
+          onWaiting();
+          return;
+        }
       } catch (error) {
         if (isRefusedLink(error)) onRefused(error);
         throw explainNetworkError(error, CONNECTION_LOST);
@@ -82,7 +98,7 @@ function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
       <p className="mb-5 wrap-anywhere text-ink-2">
         {invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to help with the website of{' '}
         {chapterName}. Your role is <b className="font-semibold text-ink">{roleNames[role]}</b>. Your email
-        address is {email}.
+        address is {email}.{invitation.isWaiting && ' Your access begins with your term of office.'}
       </p>
       <Form form={form}>
         <TextField name="name" label="Your name" autoComplete="name" required />

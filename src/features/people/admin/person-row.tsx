@@ -73,7 +73,11 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
             </span>
             <span className={isNear(accessUntil, today) ? 'font-semibold text-accent-700' : ''}>
               <span className="sr-only">Access: </span>
-              {describeAccess(accessUntil, today)}
+              {person.isWaiting ? (
+                <Mark tone="accent">Access begins with her term</Mark>
+              ) : (
+                describeAccess(accessUntil, today)
+              )}
             </span>
           </>
         }
@@ -92,7 +96,7 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
 
 /** What an owner can do about a person. */
 function PersonMenu({ person, onLink, children }: PersonRowProps & { children: ReactNode }) {
-  const { id, name, email, role, accessUntil, isYou } = person;
+  const { id, name, email, role, accessUntil, isYou, isWaiting } = person;
   const refresh = useRefreshPeople();
   const [open, setOpen] = useState<'role' | 'until' | 'end' | 'sign-out'>();
   const close = () => setOpen(undefined);
@@ -117,16 +121,20 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
     onDone: (ready) => onLink({ kind: 'reset', ...ready, email, name, role, accessUntil }),
     failed,
   });
+  const signedInActions = [
+    { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
+    { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },
+    // She changes her own password under Account.
+    ...(isYou ? [] : [{ label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run }]),
+    { label: 'Sign out everywhere', Icon: SignOutIcon, onPress: () => setOpen('sign-out') },
+  ];
   return (
     <>
       <RowMenu
         of={name}
         actions={[
-          { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
-          { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },
-          // She changes her own password under Account.
-          ...(isYou ? [] : [{ label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run }]),
-          { label: 'Sign out everywhere', Icon: SignOutIcon, onPress: () => setOpen('sign-out') },
+          // Before her term begins, her role is that of her office under The year.
+          ...(isWaiting ? [] : signedInActions),
           { label: 'End access', Icon: EndIcon, onPress: () => setOpen('end'), isDanger: true },
         ]}
       >

@@ -66,6 +66,7 @@ export const menus: Record<Role, string[]> = {
     'Gallery',
     'Messages',
     'Chapter details',
+    'The year',
     'People',
     'Activity',
     'Website status',

@@ -42,6 +42,7 @@ const screens = {
   'admin-chapter': '/admin/chapter',
   'admin-president': '/admin/chapter/president',
   'admin-slides': '/admin/chapter/slides',
+  'admin-year': '/admin/year',
   'admin-people': '/admin/people',
   'admin-activity': '/admin/activity',
   'admin-account': '/admin/account',

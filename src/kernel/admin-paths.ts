@@ -38,6 +38,7 @@ export const guardedAdminPaths = {
   '/admin/chapter': 'editor',
   '/admin/chapter/:id': 'editor',
   '/admin/chapter-history/:id': 'editor',
+  '/admin/year': 'owner',
   '/admin/people': 'owner',
   '/admin/jobs': 'owner',
   '/admin/handover': 'owner',

@@ -1,4 +1,5 @@
 import EventsIcon from 'lucide-react/icons/calendar-days';
+import YearIcon from 'lucide-react/icons/calendar-sync';
 import PagesIcon from 'lucide-react/icons/file-text';
 import JobsIcon from 'lucide-react/icons/gauge';
 import WebsiteIcon from 'lucide-react/icons/globe';
@@ -37,6 +38,7 @@ const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] =
   ],
   [
     { to: '/admin/chapter', label: 'Chapter details', Icon: ChapterIcon },
+    { to: '/admin/year', label: 'The year', Icon: YearIcon },
     { to: '/admin/people', label: 'People', Icon: PeopleIcon },
     { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
     { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },
@@ -107,6 +109,7 @@ function currentItem(pathname: string): string {
   const path = pathname
     .replace(/(\/collection)?\/+$|\/collection$/, '')
     .replace(subScreens, '/$1$2$3$4s')
+    .replace(/\/admin\/chapter(-history)?\/successor$/, '/admin/year')
     .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter')
     .replace(/\/admin\/(past-boards|roll-call)$/, '/admin/members');
   return path === '/admin/dashboard' ? '/admin' : path;

@@ -62,6 +62,7 @@ const ChapterScreen = lazy(() => import('../features/site/admin/chapter-screen.t
 const TopicScreen = lazy(() => import('./admin-topic-screen.tsx'));
 const TopicHistoryScreen = lazy(() => import('../features/site/admin/topic-history-screen.tsx'));
 
+const YearScreen = lazy(() => import('./admin-year-screen.tsx'));
 const PeopleScreen = lazy(() => import('./admin-people-screen.tsx'));
 const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
@@ -94,6 +95,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/chapter': <LazyScreen of={ChapterScreen} />,
   '/admin/chapter/:id': <LazyScreen of={TopicScreen} />,
   '/admin/chapter-history/:id': <LazyScreen of={TopicHistoryScreen} />,
+  '/admin/year': <LazyScreen of={YearScreen} />,
   '/admin/people': <LazyScreen of={PeopleScreen} />,
   '/admin/jobs': <LazyScreen of={StatusScreen} />,
   '/admin/handover': <LazyScreen of={HandoverScreen} />,

@@ -3,7 +3,6 @@ import NextIcon from 'lucide-react/icons/chevron-right';
 import DoneIcon from 'lucide-react/icons/circle-check';
 import BackupIcon from 'lucide-react/icons/hard-drive';
 import MessagesIcon from 'lucide-react/icons/mail';
-import DraftIcon from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { useSession } from '../features/auth/admin/session.ts';
 import { backupAttention, restoreSentence } from '../features/backups/admin/backup-sentences.ts';
@@ -13,7 +12,6 @@ import { momentPattern } from '../features/contact/admin/email-sentences.ts';
 import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import { readMessagesStatus, type listMessages } from '../features/contact/manage-messages.contract.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
-import type { listManagedPages } from '../features/pages/manage-pages.contract.ts';
 import { listPeople } from '../features/people/people.contract.ts';
 import { dayIn, formatIn } from '../kernel/dates.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
@@ -21,9 +19,11 @@ import { readOf } from '../kernel/http-client.ts';
 import { useMayCall } from '../ui/rights-context.tsx';
 import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
+import { useDrafts } from './dashboard-attention-drafts.ts';
 import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
 import { useRollCallAttention } from './dashboard-attention-roll-call.ts';
 import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
+import { useYearAttention } from './dashboard-attention-year.ts';
 
 interface AttentionProps {
   items: readonly AttentionItem[];
@@ -44,14 +44,17 @@ export function useAttention(
   const backups = useBackups();
   const access = useAccess();
   const rollCall = useRollCallAttention();
+  const year = useYearAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
-  const needed = [...(mayReadMessages ? [status] : []), unread, drafts, events, backups, access, rollCall];
+  const messages = mayReadMessages ? [status] : [];
+  const needed = [...messages, unread, drafts, events, backups, access, rollCall, year];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
     unread.item,
     backups.item,
+    year.item,
     ...access.items,
     rollCall.item,
     drafts.item,
@@ -67,6 +70,7 @@ export function useAttention(
       ...(backups.isError ? ['backups'] : []),
       ...(access.isError ? ['people’s access'] : []),
       ...(rollCall.isError ? ['the roll call'] : []),
+      ...(year.isError ? ['the next year'] : []),
     ],
     proof: backups.proof,
   };
@@ -214,32 +218,4 @@ function useAccess() {
       endingAccess(people, today),
     ],
   };
-}
-
-const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });
-
-function useDrafts() {
-  const { data, isFetchedAfterMount, isError } = useQuery<ResponseOf<typeof listManagedPages>>({
-    queryKey: [pagesRead.url],
-    refetchOnMount: 'always',
-  });
-  const drafts = data?.pages.filter(({ hasDraft }) => hasDraft) ?? [];
-  const [first] = drafts;
-  const item: AttentionItem | undefined = first && {
-    title: drafts.length === 1 ? '1 draft is not published' : `${drafts.length} drafts are not published`,
-    text: listTitles(drafts),
-    to: drafts.length === 1 ? `/admin/edit-page/${first.id}` : '/admin/pages',
-    button: 'Review',
-    tone: 'plain',
-    Icon: DraftIcon,
-  };
-  return { isFetchedAfterMount, isError, item };
-}
-
-const MAX_NAMED = 3;
-
-function listTitles(records: readonly { title: string }[]): string {
-  const titles = records.slice(0, MAX_NAMED).map(({ title }) => title);
-  const more = records.length - titles.length;
-  return more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ');
 }

@@ -135,6 +135,14 @@ const plannedFields = {
   topics: lineOfText(100).nullish(),
 };
 
+/** The form of an office: an empty text is none. */
+export const officeForm = z.object({
+  title: plannedFields.title,
+  category: lineOfText(100),
+  role: z.enum(['', ...roles]),
+  topics: lineOfText(100),
+});
+
 export const addOffice = endpoint({
   method: 'POST',
   path: '/api/admin/year/offices',

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { isWide, PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
+import type { Year } from '../year.contract.ts';
+import { startName } from './year-sentences.ts';
+
+const members = { label: 'Members', path: '/about/members', name: 'Members page' };
+
+const pages = [
+  members,
+  { label: 'Home', path: '/', name: 'home page' },
+  { label: 'President’s message', path: '/about/presidents-message', name: 'message page' },
+];
+
+/** The website as it will be once the next year starts. */
+export function YearPreview({ next, onClose }: { next: NonNullable<Year['next']>; onClose: () => void }) {
+  const [page, setPage] = useState(members);
+  return (
+    <Dialog open size="widest" title={`Preview of ${startName(next)}`} onClose={onClose}>
+      <div
+        role="group"
+        aria-label="Page"
+        className="mb-3 flex w-fit max-w-full rounded-2 border-[1.5px] border-line-strong"
+      >
+        {pages.map((each) => (
+          <button
+            key={each.path}
+            type="button"
+            aria-pressed={each === page}
+            onClick={() => setPage(each)}
+            className="view-button leading-[1.2]"
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      <PreviewFrame
+        src={`/admin/year-preview?path=${encodeURIComponent(page.path)}`}
+        name={page.name}
+        firstDevice={isWide() ? 'laptop' : 'phone'}
+        version={next.version}
+      >
+        <p className="text-ink-2">{`What visitors will see from ${startName(next)} on`}</p>
+      </PreviewFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { addDaysTo, dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
+import type { OpenKind } from '../year.rules.ts';
+
+type Next = NonNullable<Year['next']>;
+
+/** "July 1" of a wall time. */
+export function dayOf(startsAt: string, pattern = 'MMMM d'): string {
+  return formatDay(startsAt.slice(0, 10) as Day, pattern);
+}
+
+/** "12:00 AM" of a wall time. */
+export function timeOf(startsAt: string): string {
+  return formatIn('UTC', `${startsAt}:00Z`, 'h:mm a');
+}
+
+/** How far away a day is: "today", "tomorrow", "in 13 days". */
+export function distanceTo(startsAt: string, today: Day): string {
+  const start = startsAt.slice(0, 10);
+  if (start <= today) return 'today';
+  if (start === addDaysTo(today, 1)) return 'tomorrow';
+  const days = Math.round((Date.parse(start) - Date.parse(today)) / 86_400_000);
+  return `in ${days.toLocaleString('en-US')} days`;
+}
+
+/** "July 1" once a date is chosen, otherwise "the new year". */
+export function startName({ startsAt }: Pick<Next, 'startsAt'>): string {
+  return startsAt ? dayOf(startsAt) : 'the new year';
+}
+
+export function countOpen(count: number): string {
+  if (count === 0) return 'Everything is ready';
+  return count === 1 ? '1 thing still open' : `${count} things still open`;
+}
+
+interface OpenText {
+  title: string;
+  text: string;
+}
+
+/** What an open item says. */
+export function describeOpen(item: OpenItem, next: Next, timeZone: string): OpenText {
+  const { name = '', since } = item;
+  const office = next.offices.find(({ id }) => id === item.officeId);
+  const texts: Record<OpenKind, () => OpenText> = {
+    'no-date': () => ({ title: 'No date yet', text: 'Nothing changes until you choose one' }),
+    'no-owner': () => ({
+      title: 'No owner for next year',
+      text: `After ${startName(next)} no owner could sign in, so an owner of this year keeps her access. Give one office the access Owner.`,
+    }),
+    'no-holder': () => ({
+      title: `No one for ${office?.title ?? ''}`,
+      text: office?.topics
+        ? `Her messages would go to the chapter: ${office.topics}`
+        : 'Choose who holds this office',
+    }),
+    'no-email': () => ({
+      title: `No email address of ${name}`,
+      text: 'We can’t invite her without one',
+    }),
+    'no-message': () => ({
+      title: `No message from ${name}`,
+      text: 'The President’s Message page needs one',
+    }),
+    'not-accepted': () => ({
+      title: `${name} hasn’t accepted`,
+      text: since
+        ? `Invited ${formatIn(timeZone, since, 'MMM d')}. Send the link again`
+        : 'Send the link again',
+    }),
+    'no-photo': () => ({ title: `No photo of ${name}`, text: 'Her initials are shown until then' }),
+  };
+  return texts[item.kind]();
+}
+
+interface OfficeMark {
+  tone: 'main' | 'accent' | 'red' | 'plain';
+  text: string;
+}
+
+const marks: Partial<Record<OpenKind, OfficeMark>> = {
+  'no-holder': { tone: 'red', text: 'No one yet' },
+  'no-message': { tone: 'accent', text: 'No message yet' },
+  'not-accepted': { tone: 'accent', text: 'Not accepted' },
+  'no-email': { tone: 'accent', text: 'No email address' },
+  'no-photo': { tone: 'accent', text: 'No photo' },
+};
+
+/** What is still open about an office. */
+export function marksOf({ id }: PlannedOffice, open: readonly OpenItem[]): OfficeMark[] {
+  return open.flatMap(({ kind, officeId }) => (officeId === id && marks[kind] ? [marks[kind]] : []));
+}
+
+/** Who holds the office this year. */
+export function holderThisYear({ officeId }: PlannedOffice, year: Year) {
+  return year.offices.find(({ id }) => id === officeId)?.holder;
+}
+
+/** Whether the same person holds it again. */
+export function isStaying(office: PlannedOffice, year: Year): boolean {
+  return office.holder !== undefined && office.holder.id === holderThisYear(office, year)?.id;
+}
+
+/** What a member holds, for the list to choose from: next year, or else this year. */
+export function officesOf(memberId: number, year: Year): string {
+  const titlesIn = (offices: readonly { title: string; holder?: { id: number } | undefined }[]) =>
+    offices.filter(({ holder }) => holder?.id === memberId).map(({ title }) => title);
+  const next = titlesIn(year.next?.offices ?? []);
+  if (next.length > 0) return `${next.join(', ')} next year`;
+  const current = titlesIn(year.offices);
+  return current.length > 0 ? `${current.join(', ')} this year` : '';
+}
+
+/** Whether the year starts soon while something is open. */
+export function needsAttention({ startsAt, open }: Next, now: Date, timeZone: string): boolean {
+  return (
+    startsAt !== undefined && open.length > 0 && startsAt.slice(0, 10) <= addDaysTo(dayIn(timeZone, now), 30)
+  );
+}

@@ -1,0 +1,16 @@
+import { useMembersList } from '../features/members/admin/managed-members.ts';
+import { listHeadings } from '../features/members/headings.rules.ts';
+import { YearScreen } from '../features/year/admin/year-screen.tsx';
+import { focusMain } from '../ui/focus.ts';
+import { retryReads } from '../ui/use-read.ts';
+
+/** The year, with the members to choose from. */
+export default function AdminYearScreen() {
+  const read = useMembersList();
+  const members = {
+    list: read.data,
+    retry: retryReads([read], focusMain),
+    headings: listHeadings(read.data ?? []),
+  };
+  return <YearScreen members={members} />;
+}

@@ -9,6 +9,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -45,7 +46,8 @@ function valueFor(name: string, schema: JsonSchema, context: ValueContext): unkn
   const { random } = context;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return valueFor(name, random.pick(schema.anyOf), context);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return valueFor(name, random.pick(choices), context);
   switch (schema.type ?? 'string') {
     case 'object':
       return objectFor(schema, context);

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { membersRepository } from '../src/features/members/server/members.repository.ts';
+import { syncOffices } from '../src/features/members/server/sync-offices.ts';
+import type { Year } from '../src/features/year/year.contract.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { countPresses } from './accounts-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { addMembers } from './own-members.ts';
+import { ownBackOffice, withAda, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const titles = [
+  'President',
+  'Vice President',
+  'Recording Secretary',
+  'Corresponding Secretary',
+  'Treasurer',
+  'Financial Secretary',
+  'Parliamentarian',
+  'Chaplain',
+  'Historian',
+  'Arts Chair',
+  'Youth Chair',
+  'Scholarships Chair',
+];
+
+const site = ownBackOffice('year', {
+  async prepare(office) {
+    await withAda(office);
+    await addMembers(office.databaseUrl, [
+      ...titles.map((title, index) => ({
+        name: `Officer ${index + 1}`,
+        title,
+        isOfficer: true,
+        category: 'Executive Committee',
+      })),
+      ...Array.from({ length: 40 }, (_, index) => ({ name: `Member ${index + 1}` })),
+    ]);
+    await findOffices(office);
+  },
+});
+
+test.beforeEach(async ({ page }) => {
+  await query(site.databaseUrl, 'truncate years, planned_offices restart identity cascade');
+  await beSignedIn(page, site);
+});
+
+test('a new secretary can turn over a board of 12 in 30 presses @phone-only', async ({ page }) => {
+  const { press, total } = countPresses();
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await page.goto(`${site.url}/admin`);
+  await arriveAt(page, 'Dashboard');
+  await press(button('Menu'));
+  await press(page.getByRole('link', { name: 'The year' }));
+  await arriveAt(page, 'The year');
+  await expectAccessible(page);
+  await press(button('Start next year'));
+  await press(button('President'));
+  for (const [index, title] of titles.entries()) {
+    const sheet = page.getByRole('dialog', { name: title, exact: true });
+    await expect(sheet).toContainText(`Office ${index + 1} of 12`);
+    const stays = sheet.getByRole('button', { name: `Officer ${index + 1} stays` });
+    const choice =
+      index % 3 === 2 ? stays : sheet.getByRole('list').getByRole('button', { name: `Member ${index + 1}` });
+    await press(choice.first());
+    await expect(choice.first()).toHaveAttribute('aria-pressed', 'true');
+    await press(button(index < titles.length - 1 ? 'Next office' : 'Done'));
+  }
+  await press(button(/^Start on /));
+  await expect(page.getByText(/^12:00 AM, in \d+ days$/)).toBeVisible();
+  await press(button(/^Preview July 1$/));
+  await expect(page.getByRole('dialog', { name: 'Preview of July 1' })).toBeVisible();
+  expect(total()).toBe(30);
+
+  await page.keyboard.press('Escape');
+
+  const { next } = await readYear(page);
+  expect(next!.offices.map(({ holder }) => holder?.name)).toEqual(
+    titles.map((_, index) => (index % 3 === 2 ? `Officer ${index + 1}` : `Member ${index + 1}`)),
+  );
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+});
+
+test('an owner can choose the next holder and the access of an office with the keyboard alone', async ({
+  page,
+}) => {
+  await prepareYear(page);
+  await page.goto(`${site.url}/admin/year`);
+  const row = page.getByRole('button', { name: 'Treasurer', exact: true });
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Treasurer', exact: true });
+  await expect(sheet.getByRole('group', { name: 'Treasurer' })).toBeFocused();
+  await expectAccessible(page, '[role=dialog]');
+  await tabTo(page, sheet.getByRole('searchbox', { name: 'Search 52 members' }));
+  await page.keyboard.type('member 33');
+  await page.keyboard.press('Tab');
+  const member = sheet.getByRole('list').getByRole('button');
+  await expect(member).toHaveCount(1);
+  await expect(member).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(member).toContainText('Treasurer next year');
+
+  await tabTo(page, sheet.getByRole('button', { name: 'Change the office' }));
+  await page.keyboard.press('Enter');
+  const fields = page.getByRole('dialog', { name: 'Treasurer', exact: true }).last();
+  await expect(fields.getByLabel('Name of the office')).toBeFocused();
+  await tabTo(page, fields.getByRole('radio', { name: 'None' }));
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, fields.getByLabel('What visitors write to her about'));
+  await page.keyboard.type('Giving');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toContainText('Access: Owner · Messages: Giving');
+  await expect(sheet.getByRole('button', { name: 'Change the office' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Offices' })).toContainText('Member 33');
+  await expectAccessible(page);
+});
+
+test('an owner sees what another owner chose, and chooses again', async ({ page }) => {
+  await prepareYear(page);
+  await page.goto(`${site.url}/admin/year`);
+  await page.getByRole('button', { name: 'Chaplain', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Chaplain', exact: true });
+  await expect(choiceOf(sheet, 'Member 2')).toBeVisible();
+  const { next } = await readYear(page);
+  const { id } = next!.offices.find(({ title }) => title === 'Chaplain')!;
+  const [nine] = await query<{ id: number }>(
+    site.databaseUrl,
+    `select id from members where name = 'Member 9'`,
+  );
+  await send(page, `PATCH /api/admin/year/offices/${id}`, { memberId: nine!.id });
+  await choiceOf(sheet, 'Member 2').click();
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this a moment ago.');
+  await expect(choiceOf(sheet, 'Member 9')).toHaveAttribute('aria-pressed', 'true');
+  await choiceOf(sheet, 'Member 2').click();
+  await expect(choiceOf(sheet, 'Member 2')).toContainText('Chaplain next year');
+  await sheet.getByRole('button', { name: 'No one yet' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: /things still open$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the plan' }).click();
+  await expect(page.getByRole('button', { name: 'Start next year' })).toBeVisible();
+});
+
+test('an owner can add, move and remove an office, and write the message of the next president', async ({
+  page,
+}) => {
+  await prepareYear(page);
+  await page.goto(`${site.url}/admin/year`);
+  await page.getByRole('button', { name: 'Add office' }).click();
+  await page.getByLabel('Name of the office').fill('Webmaster');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add office' }).click();
+  await expect(page.getByRole('heading', { name: 'Offices (13)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Webmaster', exact: true }).click();
+  await page.getByRole('button', { name: 'Change the office' }).click();
+  await page.getByRole('button', { name: 'Move up' }).click();
+  await expect(page.getByText('Office 12 of 13 in the list')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this office' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove office' }).click();
+  await expect(page.getByRole('heading', { name: 'Offices (12)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'President', exact: true }).click();
+  await choiceOf(page.getByRole('dialog'), 'Member 5').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /things still open$/ }).click();
+  await page.getByRole('link', { name: /^No message from Member 5/ }).click();
+  await arriveAt(page, 'Next president');
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
+  await page.getByLabel('Quote for the home page').fill('We begin together.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'once the new year starts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to The year' }).click();
+  await arriveAt(page, 'The year');
+});
+
+function choiceOf(sheet: Locator, name: string): Locator {
+  return sheet.getByRole('list', { name: 'Members' }).getByRole('button', {
+    name: new RegExp(String.raw`^${name}\b`),
+  });
+}
+
+/** Gives every officer of the list an office, as saving a member does. */
+async function findOffices({ databaseUrl }: OwnBackOffice): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl);
+  try {
+    await syncOffices(db, await membersRepository(db).list({ isOfficer: true }));
+  } finally {
+    await close();
+  }
+}
+
+async function readYear(page: Page): Promise<Year> {
+  return (await page.request.get(`${site.url}/api/admin/year`)).json() as Promise<Year>;
+}
+
+async function prepareYear(page: Page): Promise<void> {
+  await send(page, 'POST /api/admin/year/next');
+}
+
+async function send(page: Page, call: string, data?: object): Promise<void> {
+  const [method = '', path = ''] = call.split(' ');
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await page.request.fetch(`${site.url}${path}`, { method, data, headers });
+  expect(response.ok(), await response.text()).toBe(true);
+}

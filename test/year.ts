@@ -9,6 +9,15 @@ import type { testApp } from './app.ts';
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
+/** Removes everything that tests of the year create, and leaves one owner. */
+export async function clearYears({ db: { pool } }: TestApp): Promise<void> {
+  await pool.query(
+    `truncate members, offices, terms, years, planned_offices, chapter_details, invitations cascade`,
+  );
+  await pool.query('delete from revisions');
+  await pool.query('delete from admin_users where id > (select min(id) from admin_users)');
+}
+
 /** Starts the year that is due at a moment, as its job does. */
 export async function startYear({ db: { db, pool } }: TestApp, now: Date): Promise<void> {
   const jobs = () => openJobs(pool, { isServer: false });

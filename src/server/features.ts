@@ -23,7 +23,7 @@ import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
-import { registerYear, yearStarter } from '../features/year/server/register.ts';
+import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
 import { registerStatus } from '../features/status/server/register.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
@@ -89,6 +89,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   return {
     read: api.read,
     readWithDraft: (topic: string) => readWithDraft(api.read, topic),
+    previewYear: yearPreviewer(deps, emails),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     adminDocument: auth.adminDocument,

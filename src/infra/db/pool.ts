@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
+import { allowPreviews, rememberClient } from './preview.ts';
 
 export type Database = NodePgDatabase;
 
@@ -46,6 +47,7 @@ export function openDatabase(
   });
   // The pool repeats errors of idle clients, which the listener above has reported.
   pool.on('error', ignore);
+  allowPreviews(pool);
   return { db: withSafeTransactions(pool), pool, close: () => pool.end() };
 }
 
@@ -59,7 +61,10 @@ function withSafeTransactions(pool: pg.Pool): Database {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(client).transaction((tx) => {
+        rememberClient(tx, client);
+        return work(tx);
+      }, config);
     } catch (error) {
       isBroken = isDatabaseAway(error);
       throw error;

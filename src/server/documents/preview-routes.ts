@@ -26,11 +26,17 @@ interface Options {
   previewPage: (id: number, text?: PageText) => Promise<PreviewedPage | undefined>;
   /** A reader that has the draft of a topic in place of what is published. */
   readWithDraft: (topic: string) => ((url: string) => Promise<ReadResult>) | undefined;
+  /** What a work finds once the next year has started; undefined where none is being prepared. */
+  previewYear: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
 interface PreviewRequest {
   Params: { id: string };
   Querystring: { show?: unknown };
+}
+
+interface YearPreviewRequest {
+  Querystring: { path?: unknown };
 }
 
 interface ChapterPreviewRequest {
@@ -40,7 +46,7 @@ interface ChapterPreviewRequest {
 
 /** A page in a sandboxed document for a frame of the back office: its scripts run there without access to anything else. */
 export function previewRoutes(fastify: FastifyInstance, options: Options): void {
-  const { renderer, origin, now, read, previewPage, readWithDraft } = options;
+  const { renderer, origin, now, read, previewPage, readWithDraft, previewYear } = options;
   fastify.get<PreviewRequest>('/admin/page-preview/:id', async (request, reply) => {
     if (!(await isSignedIn(request, 'helper'))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
@@ -62,12 +68,23 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
   /** A whole public document with the draft of one topic, as publishing it would show it. */
   fastify.get<ChapterPreviewRequest>('/admin/chapter-preview/:topic', async (request, reply) => {
     if (!(await isSignedIn(request, 'editor'))) return send(reply.code(401), noPreviewHtml('signed-out'));
-    const bundle = await renderer.bundle();
-    const { path } = request.query;
-    const pathname = typeof path === 'string' ? path : '/';
     const reader = readWithDraft(request.params.topic);
+    const html = reader && (await renderDocument(request.query.path, reader));
+    return html === undefined ? send(reply.code(404), noPreviewHtml('missing')) : send(reply, html);
+  });
+
+  /** A whole public document as the start of the next year will leave it. */
+  fastify.get<YearPreviewRequest>('/admin/year-preview', async (request, reply) => {
+    if (!(await isSignedIn(request, 'owner'))) return send(reply.code(401), noPreviewHtml('signed-out'));
+    const html = await previewYear(() => renderDocument(request.query.path, read));
+    return html === undefined ? send(reply.code(404), noPreviewHtml('missing')) : send(reply, html);
+  });
+
+  async function renderDocument(path: unknown, reader: Options['read']): Promise<string | undefined> {
+    const bundle = await renderer.bundle();
+    const pathname = typeof path === 'string' ? path : '/';
     const source = bundle.screenSource(pathname);
-    if (!reader || source === undefined) return send(reply.code(404), noPreviewHtml('missing'));
+    if (source === undefined) return undefined;
     const at = now();
     const { render } = await bundle.prepare({
       pathname,
@@ -77,9 +94,8 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
       origin,
       read: reader,
     });
-    reply.header('content-security-policy', previewPolicy);
-    return send(reply, previewHtml(render(), renderer.previewHeadTags(source)));
-  });
+    return previewHtml(render(), renderer.previewHeadTags(source));
+  }
 
   /** Whether someone is signed in. A preview needs the role of the call that reads the same draft. */
   async function isSignedIn(request: FastifyRequest, needed: Role): Promise<boolean> {

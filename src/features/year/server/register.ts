@@ -1,6 +1,9 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { previewChange } from '../../../infra/db/preview.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
-import { inviteWhenDue, startDueYear, startOf } from './start-due-year.ts';
+import { inviteWhenDue, startDueYear, startOf, startOfYear } from './start-due-year.ts';
+import { startYear } from './start-year.ts';
 import type { YearDeps } from './year-deps.ts';
 import { yearRepository } from './year.repository.ts';
 import { yearRoutes } from './year.routes.ts';
@@ -8,6 +11,24 @@ import { yearRoutes } from './year.routes.ts';
 /** Starts the next year if its moment has come. */
 export function yearStarter({ db, jobs, now, timeZone }: FeatureDeps, openOutbox: () => Promise<Outbox>) {
   return () => startDueYear({ db, jobs, now, timeZone, openOutbox });
+}
+
+/** What a work finds once the next year has started, of which nothing stays; undefined where none is being prepared. */
+export function yearPreviewer(
+  { db, now }: FeatureDeps,
+  { openOutbox }: { openOutbox: () => Promise<Outbox> },
+) {
+  return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    const outbox = await openOutbox();
+    let isPrepared = false;
+    const start = async (tx: Database) => {
+      const year = await yearRepository(tx).lockNext();
+      isPrepared = year !== undefined;
+      if (year)
+        await startYear({ tx, actor: startOfYear, idempotencyKey: undefined }, { year, at: now(), outbox });
+    };
+    return previewChange(db, start, () => (isPrepared ? work() : Promise.resolve(undefined)));
+  };
 }
 
 export function registerYear(

@@ -12,7 +12,7 @@ export function startOf({ startsAtLocal }: YearRow, timeZone: string): Date | un
 }
 
 /** Whom the activity names for what happens by itself. The owner who chose the date is in the entry before. */
-const actor = { id: null, name: 'The start of the year', role: 'owner' as const };
+export const startOfYear = { id: null, name: 'The start of the year', role: 'owner' as const };
 
 /**
  * Starts the next year if its moment has come. Many processes may call it at once: one of them starts the year, and the others find it
@@ -31,7 +31,7 @@ export async function startDueYear({ db, now, timeZone, openOutbox }: YearDeps):
     // Another process was faster, or someone has chosen another date meanwhile.
     const start = year && startOf(year, zone);
     if (!year || !start || start > now()) return;
-    await startYear({ tx, actor, idempotencyKey: undefined }, outbox, year);
+    await startYear({ tx, actor: startOfYear, idempotencyKey: undefined }, { year, at: now(), outbox });
   });
 }
 
@@ -50,6 +50,6 @@ export async function inviteWhenDue({ db, now, timeZone, openOutbox }: YearDeps)
     if (!year || !isDue(year)) return;
     const invitedAt = now();
     await years.update(year.id, { invitedAt });
-    await inviteOfficers({ tx, actor }, outbox, { ...year, invitedAt });
+    await inviteOfficers({ tx, actor: startOfYear }, outbox, { ...year, invitedAt });
   });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { startYear, yearSteps } from '../../../../test/year.ts';
+import { clearYears, startYear, yearSteps } from '../../../../test/year.ts';
 import type { Member } from '../../members/members.contract.ts';
 import type { Person } from '../../people/people.contract.ts';
 import type { Year } from '../year.contract.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
 let ann: Member, bea: Member, cora: Member, dora: Member;
 beforeEach(async () => {
   clock = new Date('2027-06-01T12:00:00Z');
-  await app.db.pool.query(
-    `truncate members, offices, terms, years, planned_offices, chapter_details, invitations cascade`,
-  );
-  await app.db.pool.query('delete from revisions');
-  await app.db.pool.query(`update admin_users set member_id = null, is_waiting = false, access_until = null`);
+  await clearYears(app);
   ann = await steps.addMember('Ann', 'President', { category: 'Executive Committee' });
   bea = await steps.addMember('Bea', 'Treasurer', { category: 'Executive Committee' });
   cora = await steps.addMember('Cora');

@@ -11,6 +11,12 @@ import { highestRole } from '../year.rules.ts';
 import { changeAccess } from './change-access.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
+export interface DueYear {
+  year: YearRow;
+  at: Date;
+  outbox: Outbox;
+}
+
 /** Who holds an office. */
 interface Held {
   office: Pick<OfficeRow, 'title' | 'category' | 'role'>;
@@ -21,7 +27,7 @@ interface Held {
  * Starts a year: offices, terms, titles, the order of the board, the president's page and access change together. Call it in a
  * transaction that has locked the year.
  */
-export async function startYear(write: RecordWrite, outbox: Outbox, year: YearRow): Promise<void> {
+export async function startYear(write: RecordWrite, { year, at, outbox }: DueYear): Promise<void> {
   const { tx } = write;
   const stored = {
     members: membersRepository(tx),
@@ -52,7 +58,7 @@ export async function startYear(write: RecordWrite, outbox: Outbox, year: YearRo
     after: rolesOf(heldAfter),
   });
   await stored.years.update(year.id, {
-    startedAt: new Date(),
+    startedAt: at,
     before: {
       offices: before,
       addedOffices: added,
@@ -96,7 +102,7 @@ export async function startYear(write: RecordWrite, outbox: Outbox, year: YearRo
       }
     }
     for (const { id } of current)
-      if (!inOrder.includes(id)) await stored.offices.update(id, { removedAt: new Date() });
+      if (!inOrder.includes(id)) await stored.offices.update(id, { removedAt: at });
     return { order: inOrder, added: addedIds };
   }
 

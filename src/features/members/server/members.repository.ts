@@ -101,6 +101,15 @@ export function membersRepository(db: Database) {
       await followOfficers();
     },
 
+    /** Puts members back to where they were. */
+    async restorePositions(places: readonly Pick<MemberRow, 'id' | 'position'>[]): Promise<void> {
+      await db.execute(sql`
+        update members set position = place.position
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id int, position int)
+        where members.id = place.id`);
+      await followOfficers();
+    },
+
     async reorder(ids: readonly number[]): Promise<void> {
       await reorder(ids);
       await followOfficers();

@@ -56,6 +56,5 @@ async function restoreMembers(write: RecordWrite, { members: earlier }: YearBefo
     return member ? [{ current: member, fields: { ...member, title, isOfficer, category } }] : [];
   });
   await memberRecord.updateMany(write, changes, { action: 'restore' });
-  const officers = earlier.filter(({ isOfficer }) => isOfficer);
-  await members.reorder(officers.toSorted((a, b) => a.position - b.position).map(({ id }) => id));
+  await members.restorePositions(earlier);
 }

@@ -15,7 +15,8 @@ export type RecordKind =
   | 'session'
   | 'person'
   | 'invitation'
-  | 'reply';
+  | 'reply'
+  | 'office';
 
 export interface KnownRecord {
   id: number;
@@ -59,6 +60,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         union all select 'person', id, 1, '', 1 from admin_users where username not like 'fuzz%'
         union all select 'invitation', id, 1, '', 1 from invitations
         union all select 'reply', id, version, '', 1 from roll_call_replies
+        union all select 'office', id, version, '', 1 from planned_offices
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)
       select kind, id, version, text, related from ranked where place <= ${NEWEST_PER_KIND}`);

@@ -85,6 +85,7 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api\/admin\/people\//, 'person'],
   [/^\/api\/admin\/invitations\//, 'invitation'],
   [/^\/api\/admin\/roll-call\/replies\//, 'reply'],
+  [/^\/api\/admin\/year\/offices\//, 'office'],
 ];
 
 // A new endpoint with an id is named here, before a request for it happens to be drawn.

@@ -27,12 +27,12 @@ export async function syncOffices(db: Database, officers: readonly Officer[]): P
 
   for (const officer of officers) {
     const hers = current.filter(({ memberId }) => memberId === officer.id);
-    await placeOfficer(officer, hers);
+    await positionOfficer(officer, hers);
   }
   await followOrder();
   await stored.refreshOpenTerms();
 
-  async function placeOfficer(officer: Officer, hers: readonly TermRow[]): Promise<void> {
+  async function positionOfficer(officer: Officer, hers: readonly TermRow[]): Promise<void> {
     const title = officer.title ?? '';
     const own = hers.map(({ officeId }) => byId.get(officeId!)!);
     if (own.length > 0 && joinTitles(own.map((office) => office.title)) === title) {
@@ -63,8 +63,8 @@ export async function syncOffices(db: Database, officers: readonly Officer[]): P
     const listed = await stored.list();
     const firstOf = new Map(listed.toReversed().map(({ id }) => [holders.get(id), id]));
     const isMovable = ({ id }: OfficeRow) => holders.has(id) && firstOf.get(holders.get(id)) === id;
-    const placeOf = ({ id }: OfficeRow) => places.get(holders.get(id)!)!;
-    const inOrder = listed.filter(isMovable).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const positionOf = ({ id }: OfficeRow) => places.get(holders.get(id)!)!;
+    const inOrder = listed.filter(isMovable).toSorted((one, other) => positionOf(one) - positionOf(other));
     const order = listed.map((office) => (isMovable(office) ? inOrder.shift()! : office).id);
     if (order.some((id, place) => listed[place]!.id !== id)) await stored.reorder(order);
   }

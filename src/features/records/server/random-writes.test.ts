@@ -22,6 +22,10 @@ beforeAll(async () => {
   await app.db.pool.query(
     `insert into contacts (name, email, message) select 'Bea', 'bea@b.example', 'Hello' from generate_series(1, 5)`,
   );
+  await app.db.pool.query(
+    `with year as (insert into years default values returning id)
+     insert into planned_offices (year_id, title, position) select id, 'Chair', n from year, generate_series(1, 5) as n`,
+  );
 });
 
 const text = fc.oneof(
@@ -80,6 +84,11 @@ const goodFor: [RegExp, object][] = [
   [/messages\/erase$/, { email: good.member.email }],
   [/messages/, { isRead: true, folder: 'archive' }],
   [/invitations$/, { email: 'bea@b.example', role: 'editor', accessUntil: '2199-06-30' }],
+  [/year\/next$/, { startsAt: '2199-07-01T00:00' }],
+  [/year\/offices/, { title: 'Chair', category: 'Board', role: 'editor', topics: 'Tea', memberId: 1 }],
+  [/year\/undo$/, { id: 1 }],
+  [/roll-call$/, {}],
+  [/decision$/, { decision: 'approved', version: 1 }],
   [/people/, { role: 'owner', accessUntil: null }],
   [/terms$/, { name: 'Ada', title: 'Chair', fromYear: 1990, untilYear: 1992 }],
   [/members/, good.member],

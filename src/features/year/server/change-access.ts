@@ -16,7 +16,7 @@ export interface NewRoles {
 
 /**
  * Gives new officers their access and ends that of former ones. Only accounts of members are touched, and only where their offices say
- * something else than before: whoever has access for another reason keeps it. Returns the accounts as they were.
+ * something else than before: one who has access for another reason keeps it. Returns the accounts as they were.
  */
 export async function changeAccess(
   write: RecordWrite,

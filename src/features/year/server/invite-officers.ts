@@ -11,7 +11,7 @@ import { yearRepository, type YearRow } from './year.repository.ts';
 
 /**
  * Invites everyone who will need an account and has none. An invitation follows the plan: it gets another role with it, and is taken back
- * from whoever is no longer planned. Repeating it changes nothing.
+ * from a person who is no longer planned. Repeating it changes nothing.
  */
 export async function inviteOfficers(
   { tx, actor }: Pick<RecordWrite, 'tx' | 'actor'>,

@@ -11,12 +11,12 @@ export function startOf({ startsAtLocal }: YearRow, timeZone: string): Date | un
   return startsAtLocal ? readInstant(startsAtLocal, timeZone) : undefined;
 }
 
-/** Whom the activity names for what happens by itself. The owner who chose the date is in the entry before. */
+/** Whom the activity names for what happens without a person. The owner who chose the date is in the entry before. */
 export const startOfYear = { id: null, name: 'The start of the year', role: 'owner' as const };
 
 /**
  * Starts the next year if its moment has come. Many processes may call it at once: one of them starts the year, and the others find it
- * started. Whoever depends on the offices of this moment calls it first, so that a late job makes no difference.
+ * started. Code that depends on the offices of this moment calls it first, so that a late job makes no difference.
  */
 export async function startDueYear({ db, now, timeZone, openOutbox }: YearDeps): Promise<void> {
   const isDue = async (year: YearRow | undefined) => {

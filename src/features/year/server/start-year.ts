@@ -106,7 +106,7 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
     return { order: inOrder, added: addedIds };
   }
 
-  /** Ends all terms and begins those of the new year, also for whoever stays: each year has its board. */
+  /** Ends all terms and begins those of the new year, also for those who stay: each year has its board. */
   async function startTerms(next: readonly PlannedRow[], officeIds: readonly number[]): Promise<Held[]> {
     const open = await stored.offices.listOpenTerms();
     await stored.offices.endTerms(

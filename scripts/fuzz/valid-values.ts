@@ -87,6 +87,7 @@ function numberFor(
   const { random, records, target, path } = context;
   if (name === 'version') return random.chance(0.8) ? (target?.version ?? 1) : random.int(1, 5);
   if (name === 'revisionId') return target?.related ?? records.pick(random, 'revision').id;
+  if (name === 'memberId') return records.pick(random, 'member').id;
   if (name === 'fromYear') return random.int(1900, 1960);
   if (name === 'untilYear') return random.int(1960, 2020);
   if (name === 'elapsed') return random.int(0, 60_000);
@@ -102,6 +103,7 @@ function numberFor(
 
 function orderedKind(path: string): RecordKind {
   if (path.includes('gallery')) return 'media';
+  if (path.includes('year')) return 'office';
   return path.includes('partners') ? 'partner' : 'member';
 }
 
@@ -118,6 +120,8 @@ function textFor(
   if (HTML.has(name)) return validHtml(random, maxLength);
   if (path === '/api/admin/backups/:name') return `2026-11-${random.int(10, 30)}T02-00-00-000Z`;
   switch (name) {
+    case 'startsAt':
+      return '2199-07-01T00:00';
     case 'slug':
       return `${random.pick(['', 'about/', 'programs/'])}fuzz-${random.int(0, 999_999_999)}`;
     case 'album':

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Member } from '../src/features/members/members.contract.ts';
 import { openOutbox } from '../src/features/emails/server/outbox.ts';
-import { startDueYear } from '../src/features/year/server/start-due-year.ts';
+import { inviteWhenDue, startDueYear } from '../src/features/year/server/start-due-year.ts';
+import type { YearDeps } from '../src/features/year/server/year-deps.ts';
 import type { Year } from '../src/features/year/year.contract.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { testApp } from './app.ts';
@@ -19,7 +20,16 @@ export async function clearYears({ db: { pool } }: TestApp): Promise<void> {
 }
 
 /** Starts the year that is due at a moment, as its job does. */
-export async function startYear({ db: { db, pool } }: TestApp, now: Date): Promise<void> {
+export async function startYear(app: TestApp, now: Date): Promise<void> {
+  await startDueYear(depsAt(app, now));
+}
+
+/** Invites the new officers if that is due at a moment, as the same job does. */
+export async function inviteNewOfficers(app: TestApp, now: Date): Promise<void> {
+  await inviteWhenDue(depsAt(app, now));
+}
+
+function depsAt({ db: { db, pool } }: TestApp, now: Date): YearDeps {
   const jobs = () => openJobs(pool, { isServer: false });
   const timeZone = 'America/New_York';
   const sender = async () => ({
@@ -30,13 +40,13 @@ export async function startYear({ db: { db, pool } }: TestApp, now: Date): Promi
     origin: 'https://chapter.example',
     adminOrigin: 'https://chapter.example',
   });
-  await startDueYear({
+  return {
     db,
     jobs,
     now: () => now,
     timeZone: () => Promise.resolve(timeZone),
     openOutbox: () => openOutbox({ jobs, sender, transport: undefined }),
-  });
+  };
 }
 
 /** What tests of the year ask of the site. */

@@ -5,7 +5,7 @@ import { startYear, yearSteps } from '../../../../test/year.ts';
 import type { Member, PublicMember } from '../../members/members.contract.ts';
 
 const OFFICES = 12;
-const titleOf = (place: number) => (place === 0 ? 'President' : `Keeper ${place}`);
+const titleOf = (place: number) => (place === 0 ? 'President' : `Chair ${place}`);
 let clock = new Date('2027-06-01T12:00:00Z');
 let app: Awaited<ReturnType<typeof testApp>>;
 let steps: ReturnType<typeof yearSteps>;

@@ -37,8 +37,8 @@ export function OtherPresident({ members, memberId }: OtherPresidentProps) {
             )}
             {isNew && (
               <p>
-                The home page and the President’s Message do not change with her. Ask the person who runs the
-                website.
+                The home page and the President’s Message do not change with her. Change them under Chapter
+                details, President.
               </p>
             )}
           </div>

@@ -36,11 +36,13 @@ export async function changeAccess(
     if (role) await beginAccess(account, fitting(account, role));
   }
   // Only now, so that a new owner counts. The last owner stays, or no one could invite people again.
+  const ended = new Set<number>();
   for (const account of accounts) {
     if (after.has(account.memberId!)) continue;
     const owners = await people.lockWithPermanentOwners(account.id);
     if (owners.length === 1 && owners[0] === account.id) continue;
     await people.endAccess(account.id);
+    ended.add(account.id);
     await recordPerson(tx, actor, { action: 'end-access', entityId: account.id, title: account.name });
   }
   await openInvitations();
@@ -50,6 +52,7 @@ export async function changeAccess(
     canExport: role === 'editor' && canExport,
     accessUntil: accessUntil?.toISOString() ?? null,
     isWaiting,
+    isEnded: ended.has(id),
   }));
 
   async function beginAccess({ id, name, email, ...account }: PersonRow, role: Role): Promise<void> {
@@ -86,9 +89,10 @@ export async function restoreAccess(
 ): Promise<void> {
   const people = peopleRepository(tx);
   await people.lockAll();
-  for (const { id, accessUntil, ...access } of accounts) {
+  for (const { id, accessUntil, isEnded, ...access } of accounts) {
     const person = await people.find(id);
-    if (!person) continue;
+    // Someone has ended her access since, which stays.
+    if (!person || (!isEnded && !person.hasAccess)) continue;
     await people.update(id, { ...access, accessUntil: accessUntil ? new Date(accessUntil) : null });
     const action = access.isWaiting ? 'end-access' : (`make-${access.role}` as const);
     await recordPerson(tx, actor, { action, entityId: id, title: person.name });

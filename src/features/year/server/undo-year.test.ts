@@ -114,6 +114,11 @@ describe('undoing the start of a year', () => {
     await turnYear();
     await steps.send('PATCH', `/api/members/${bea.id}`, { email: 'bea@chapter.example' });
     await steps.addMember('Fay');
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      'select id from admin_users where member_id = $1',
+      [bea.id],
+    );
+    await steps.send('POST', `/api/admin/people/${rows[0]!.id}/end-access`);
     await undo();
     const members = await steps.send<Member[]>('GET', '/api/admin/members');
     expect(members.find(({ name }) => name === 'Bea')).toMatchObject({
@@ -121,6 +126,8 @@ describe('undoing the start of a year', () => {
       title: 'Treasurer',
     });
     expect(members.map(({ name }) => name)).toContain('Fay');
+    const { people } = await steps.send<{ people: { id: number }[] }>('GET', '/api/admin/people');
+    expect(people.map(({ id }) => id)).not.toContain(rows[0]!.id);
   });
 
   it('is refused twice, after 30 days, and while another year is being prepared', async () => {

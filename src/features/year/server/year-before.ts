@@ -19,6 +19,8 @@ export interface YearBefore {
     canExport: boolean;
     accessUntil: string | null;
     isWaiting: boolean;
+    /** Whether the start ended her access. */
+    isEnded: boolean;
   }[];
   /** What was published about the president, and what was prepared for her successor. */
   president: Record<string, unknown>;

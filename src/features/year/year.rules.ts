@@ -2,10 +2,10 @@ import { dayIn, readInstant } from '../../kernel/dates.ts';
 import { roles, type Role } from '../../kernel/roles.ts';
 
 /** How long the start of a year can be undone. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 
 /** New officers are invited this many days before their terms begin. */
-export const INVITE_DAYS = 14;
+const INVITE_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
-import { allowPreviews, rememberClient } from './preview.ts';
+import { allowPreviews, rememberClient } from './previewed-reads.ts';
 
 export type Database = NodePgDatabase;
 

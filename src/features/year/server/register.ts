@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { previewChange } from '../../../infra/db/preview.ts';
+import { previewChange } from '../../../infra/db/preview-change.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { inviteWhenDue, startDueYear, startOf, startOfYear } from './start-due-year.ts';

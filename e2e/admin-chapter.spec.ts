@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const site = ownBackOffice('chapter', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
-  await query(site.databaseUrl, 'truncate chapter_details, members; delete from revisions');
+  await query(site.databaseUrl, 'truncate chapter_details, members cascade; delete from revisions');
   await beSignedIn(page, site);
 });
 

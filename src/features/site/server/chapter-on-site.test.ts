@@ -23,7 +23,7 @@ describe('the president', () => {
     });
     await save('president', { memberId, quote: 'Hello', title: 'Chapter President' });
     expect((await site()).president).toMatchObject({ name: 'Ada', title: 'Chapter President' });
-    await app.db.pool.query('truncate members');
+    await app.db.pool.query('truncate members cascade');
     expect((await site()).president).toBeUndefined();
   });
 

@@ -14,16 +14,25 @@ interface PreviewFrameProps {
   firstDevice: 'phone' | 'laptop';
   /** Loads the preview again when it changes. */
   version: number;
+  /** The height of what is above and below the frame in its dialog. */
+  around?: string;
   /** Below the frame. */
   children: ReactNode;
 }
 
 /** A page of the website in a frame, as wide as on a phone or a laptop. */
-export function PreviewFrame({ src, name, firstDevice, version, children }: PreviewFrameProps) {
+export function PreviewFrame({
+  src,
+  name,
+  firstDevice,
+  version,
+  around = '18rem',
+  children,
+}: PreviewFrameProps) {
   const [device, setDevice] = useState(firstDevice === 'phone' ? phone : laptop);
   const { frame, scale } = useScale(device.width);
   // The screen is scrolled inside the frame, so the dialog around it need not be.
-  const height = `min(${device.height * scale}px, 100dvh - 18rem)`;
+  const height = `min(${device.height * scale}px, 100dvh - ${around})`;
   return (
     <div className="grid rounded-3 border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">

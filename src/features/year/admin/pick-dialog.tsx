@@ -123,13 +123,13 @@ function Choices({ year, office, members, chosenId, onChoose }: ChoicesProps) {
 
   return (
     <div ref={start} role="group" aria-label={office.title} tabIndex={-1} className="outline-none">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {current && (
           <button
             type="button"
             aria-pressed={chosenId === current.id}
             onClick={() => onChoose(current.id)}
-            className={`${choiceClass} flex-1`}
+            className={`${choiceClass} flex-1 basis-[13rem]`}
           >
             <Face person={current} className="size-[38px]" />
             <span className="min-w-0 flex-1 wrap-anywhere">{current.name} stays</span>

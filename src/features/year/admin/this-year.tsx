@@ -1,6 +1,6 @@
 import UndoIcon from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import { dayIn, formatDay, formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -66,7 +66,7 @@ export function StartedNotice({ year: { started, next }, writes }: ThisYearProps
         {`The year started on ${formatIn(timeZone, startedAt, 'MMMM d')}. `}
         {next
           ? 'To undo it, discard the plan for the next year first.'
-          : `You can undo it until ${formatIn(timeZone, `${lastDay}T12:00:00Z`, 'MMMM d')}.`}
+          : `You can undo it until ${formatDay(lastDay, 'MMMM d')}.`}
       </p>
       {!next && (
         <Button look="line" onClick={() => setIsAsking(true)}>

@@ -39,6 +39,7 @@ export function YearPreview({ next, onClose }: { next: NonNullable<Year['next']>
         name={page.name}
         firstDevice={isWide() ? 'laptop' : 'phone'}
         version={next.version}
+        around="26rem"
       >
         <p className="text-ink-2">{`What visitors will see from ${startName(next)} on`}</p>
       </PreviewFrame>

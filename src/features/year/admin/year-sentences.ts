@@ -51,7 +51,7 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
     'no-holder': () => ({
       title: `No one for ${office?.title ?? ''}`,
       text: office?.topics
-        ? `Her messages would go to the chapter: ${office.topics}`
+        ? `Messages would go to the chapter: ${office.topics}`
         : 'Choose who holds this office',
     }),
     'no-email': () => ({

@@ -20,7 +20,9 @@ export function chapterSite() {
   });
 
   beforeEach(async () => {
-    await opened.db.pool.query('truncate chapter_details, members, idempotency_keys; delete from revisions');
+    await opened.db.pool.query(
+      'truncate chapter_details, members, idempotency_keys cascade; delete from revisions',
+    );
   });
 
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>

@@ -70,14 +70,14 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     if (!(await isSignedIn(request, 'editor'))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const reader = readWithDraft(request.params.topic);
     const html = reader && (await renderDocument(request.query.path, reader));
-    return html === undefined ? send(reply.code(404), noPreviewHtml('missing')) : send(reply, html);
+    return sendDocument(reply, html);
   });
 
   /** A whole public document as the start of the next year will leave it. */
   fastify.get<YearPreviewRequest>('/admin/year-preview', async (request, reply) => {
     if (!(await isSignedIn(request, 'owner'))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const html = await previewYear(() => renderDocument(request.query.path, read));
-    return html === undefined ? send(reply.code(404), noPreviewHtml('missing')) : send(reply, html);
+    return sendDocument(reply, html);
   });
 
   async function renderDocument(path: unknown, reader: Options['read']): Promise<string | undefined> {
@@ -105,6 +105,13 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     if (role && !includesRole(role, needed)) throw missingRole('see this', needed);
     return role !== undefined;
   }
+}
+
+/** A document for the frame of the back office, or that there is none. */
+function sendDocument(reply: FastifyReply, html: string | undefined): FastifyReply {
+  if (html === undefined) return send(reply.code(404), noPreviewHtml('missing'));
+  reply.header('content-security-policy', previewPolicy);
+  return send(reply, html);
 }
 
 function send(reply: FastifyReply, html: string): FastifyReply {

@@ -73,6 +73,8 @@ test('a new secretary can turn over a board of 12 in 30 presses @phone-only', as
   await expect(page.getByText(/^12:00 AM, in \d+ days$/)).toBeVisible();
   await press(button(/^Preview July 1$/));
   await expect(page.getByRole('dialog', { name: 'Preview of July 1' })).toBeVisible();
+  // The frame shows the new board.
+  await expect(page.frameLocator('iframe').getByText('Member 1', { exact: true }).first()).toBeVisible();
   expect(total()).toBe(30);
 
   await page.keyboard.press('Escape');

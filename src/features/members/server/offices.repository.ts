@@ -81,7 +81,7 @@ export function officesRepository(db: Database) {
       await db.delete(terms).where(eq(terms.startedByYear, yearId));
       await db
         .update(terms)
-        .set({ endsAt: null, endedByYear: null })
+        .set({ endsAt: null, endedByYear: null, removedAt: null })
         .where(
           and(
             eq(terms.endedByYear, yearId),

@@ -31,6 +31,12 @@ export async function replacePresident(
   return before;
 }
 
+/** Removes what was prepared for the next president. */
+export async function clearSuccessor(write: RecordWrite): Promise<void> {
+  const prepared = withDefaults('successor', await read(write, 'successor'));
+  if (Object.values(prepared).some(Boolean)) await publish(write, 'successor', emptyValues.successor);
+}
+
 export async function restorePresident(
   write: RecordWrite,
   { president, successor }: PresidentBefore,

@@ -7,6 +7,7 @@ import { invite } from '../../people/server/invite.ts';
 import { peopleRepository } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
 import { highestRole } from '../year.rules.ts';
+import { linkAccounts } from './link-accounts.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';
 
 /**
@@ -33,6 +34,8 @@ export async function inviteOfficers(
     if (!plannedRole) await invitations.remove(id);
     else if (plannedRole !== role) await invitations.change(id, { role: plannedRole });
   }
+  // Someone may have been invited under People meanwhile.
+  await linkAccounts(tx);
   if (!year.invitedAt) return;
   const accounts = new Map((await people.listOfMembers()).map((person) => [person.memberId!, person]));
   const invited = new Set(waiting.map(({ memberId }) => memberId!));

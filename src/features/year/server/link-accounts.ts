@@ -5,29 +5,18 @@ import { peopleRepository } from '../../people/server/people.repository.ts';
 
 const MAX_ACCOUNTS = 1000;
 
-/**
- * Finds which accounts belong to which members: by an email address, or else a name, that only one of each has. An office without a
- * role gets that of its holder's account, so that the next year starts from what is true today.
- */
+/** Finds which accounts belong to which members: by an email address, or else a name, that only one of each has. */
 export async function linkAccounts(tx: Database): Promise<void> {
   const people = peopleRepository(tx);
   const members = await membersRepository(tx).list();
   const accounts = await people.list(MAX_ACCOUNTS);
   const linked = new Set(accounts.map(({ memberId }) => memberId));
-  const roleOf = new Map(accounts.map(({ memberId, role }) => [memberId, role]));
-  for (const account of accounts) {
+  for (const account of accounts.toSorted((one, other) => one.id - other.id)) {
     if (account.memberId !== null) continue;
     const member = onlyMatch('email', account) ?? onlyMatch('name', account);
     if (!member || linked.has(member.id)) continue;
     linked.add(member.id);
-    roleOf.set(member.id, account.role);
     await people.link(account.id, member.id);
-  }
-  const offices = officesRepository(tx);
-  const withoutRole = new Set((await offices.list()).filter(({ role }) => !role).map(({ id }) => id));
-  for (const { officeId, memberId } of await offices.listOpenTerms()) {
-    const role = roleOf.get(memberId);
-    if (role && withoutRole.has(officeId!)) await offices.update(officeId!, { role });
   }
 
   function onlyMatch(field: 'email' | 'name', account: Record<'email' | 'name', string>) {
@@ -36,5 +25,17 @@ export async function linkAccounts(tx: Database): Promise<void> {
       other[field]?.toLowerCase() === key;
     const found = members.filter(isMatch);
     return key && found.length === 1 && accounts.filter(isMatch).length === 1 ? found[0] : undefined;
+  }
+}
+
+/** Gives an office without a role that of its holder's account, so that the next year is prepared from what is true today. */
+export async function takeRolesOfHolders(tx: Database): Promise<void> {
+  const accounts = await peopleRepository(tx).list(MAX_ACCOUNTS);
+  const roleOf = new Map(accounts.map(({ memberId, role }) => [memberId, role]));
+  const offices = officesRepository(tx);
+  const withoutRole = new Set((await offices.list()).filter(({ role }) => !role).map(({ id }) => id));
+  for (const { officeId, memberId } of await offices.listOpenTerms()) {
+    const role = roleOf.get(memberId);
+    if (role && withoutRole.has(officeId!)) await offices.update(officeId!, { role });
   }
 }

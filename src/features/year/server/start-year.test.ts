@@ -90,6 +90,20 @@ describe('the start of a year', () => {
     expect(JSON.stringify(site)).not.toContain('From Ann');
   });
 
+  it('never publishes in the name of one president what was prepared for another', async () => {
+    const empty = { memberId: '', name: '', title: '', imageUrl: '', imageAlt: '', quote: '', greeting: '' };
+    const values = { ...empty, message: '<p>From Cora</p>' };
+    await prepare();
+    await steps.send('PATCH', '/api/admin/chapter/successor', { values });
+    await steps.choose({ President: dora });
+    const { next } = await steps.send('GET', '/api/admin/year');
+    expect(next!.open).toContainEqual(expect.objectContaining({ kind: 'no-message', name: 'Dora' }));
+    await steps.send('PATCH', '/api/admin/chapter/successor', { values });
+    await steps.send('DELETE', '/api/admin/year/next');
+    const { successor } = await steps.send<{ successor: { published: object } }>('GET', '/api/admin/chapter');
+    expect(successor.published).toMatchObject({ message: '' });
+  });
+
   it('gives a member with two offices both titles, removes an office and adds one', async () => {
     await prepare();
     const added = await steps.send('POST', '/api/admin/year/offices', { title: 'Chaplain' });

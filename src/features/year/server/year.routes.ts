@@ -7,7 +7,8 @@ import { activityRepository } from '../../records/server/activity.repository.ts'
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { officesRepository } from '../../members/server/offices.repository.ts';
-import { NO_HEADING } from '../../members/headings.rules.ts';
+import { isPresident, NO_HEADING } from '../../members/headings.rules.ts';
+import { clearSuccessor } from '../../site/server/replace-president.ts';
 import {
   addOffice,
   changeOffice,
@@ -22,7 +23,7 @@ import {
   type Year,
 } from '../year.contract.ts';
 import { inviteOfficers, uninviteOfficers } from './invite-officers.ts';
-import { linkAccounts } from './link-accounts.ts';
+import { linkAccounts, takeRolesOfHolders } from './link-accounts.ts';
 import { readYearState } from './read-year.ts';
 import { undoYear } from './undo-year.ts';
 import type { YearDeps } from './year-deps.ts';
@@ -45,6 +46,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const year = await years.insert();
       if (!year) throw new AppError('conflict', 'The next year is being prepared already. Reload the page.');
       await linkAccounts(tx);
+      await takeRolesOfHolders(tx);
       const offices = await officesRepository(tx).list();
       await years.insertOffices(
         offices.map(({ id: officeId, title, category, position, role, topics }) => ({
@@ -65,6 +67,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
   api.mountWrite(discardYear, () =>
     planWrite(async (write, { id }) => {
       await uninviteOfficers(write);
+      await clearSuccessor(write);
       await yearRepository(write.tx).remove(id);
       await record(write, 'delete');
     }),
@@ -120,6 +123,10 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
         ...(change.topics !== undefined && { topics: change.topics ?? '' }),
         ...(change.memberId !== undefined && { memberId: change.memberId }),
       });
+      // What was prepared in the name of one president must not appear in the name of another. Its history has it.
+      const isOther =
+        office.memberId !== null && change.memberId !== undefined && change.memberId !== office.memberId;
+      if (isOther && isPresident(office.title)) await clearSuccessor(write);
       await inviteOfficers(write, outbox, year);
     }),
   );

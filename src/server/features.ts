@@ -89,7 +89,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   return {
     read: api.read,
     readWithDraft: (topic: string) => readWithDraft(api.read, topic),
-    previewYear: yearPreviewer(deps, emails),
+    previewYear: yearPreviewer(deps),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     adminDocument: auth.adminDocument,

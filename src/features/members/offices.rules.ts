@@ -12,6 +12,16 @@ export function officeName(title: string): string {
   return title || 'Officer';
 }
 
+/** Whether a member with this title holds exactly these offices, in any order. */
+export function areSameTitles(titles: readonly string[], title: string): boolean {
+  const partsOf = (text: string) =>
+    text
+      .split(/, | and /)
+      .toSorted()
+      .join('|');
+  return partsOf(joinTitles(titles)) === partsOf(title);
+}
+
 export function isSameTitle(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -37,6 +37,7 @@ const plannedOfficeSchema = z
     ...office,
     officeId: id.optional().describe('The office of this year that it continues; absent for a new one.'),
     access: z.enum(accessStates).describe('How its holder gets her access.'),
+    address: z.string().optional().describe('The email address of her account or of her invitation.'),
     version: z.int(),
   })
   .meta({ id: 'PlannedOffice' });
@@ -160,6 +161,7 @@ export const changeOffice = endpoint({
   method: 'PATCH',
   path: '/api/admin/year/offices/:id',
   access: 'owner',
+  needsRecentSignIn: true,
   summary: 'Choose who holds an office next year, or change the office',
   params: officeParams,
   body: z

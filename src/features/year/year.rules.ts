@@ -42,6 +42,7 @@ export const openKinds = [
   'no-owner',
   'no-holder',
   'no-email',
+  'new-email',
   'no-message',
   'not-accepted',
   'no-photo',

@@ -20,17 +20,33 @@ export function rememberClient(tx: object, client: Client): void {
 }
 
 /** Everything that `read` reads through the pool sees what a transaction has written so far. */
-export function readWithin<Result>(tx: object, read: () => Promise<Result>): Promise<Result> {
-  return previewed.run(oneAfterTheOther(clients.get(tx)!), read);
+export async function readWithin<Result>(tx: object, read: () => Promise<Result>): Promise<Result> {
+  const { query, end } = oneAfterTheOther(clients.get(tx)!);
+  try {
+    return await previewed.run(query, read);
+  } finally {
+    await end();
+  }
 }
 
 /** A connection runs one query at a time, and the reads of a document start together. */
-function oneAfterTheOther(client: Client): Query {
+function oneAfterTheOther(client: Client): { query: Query; end(): Promise<void> } {
   let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
   const query = client.query.bind(client) as Query;
-  return (...args) => {
-    const next = last.then(() => query(...args));
-    last = next.catch(() => undefined);
-    return next;
+  return {
+    query(...args) {
+      const next = last.then(() => {
+        // Another transaction may have the connection by now.
+        if (isOver) throw new Error('The preview is over.');
+        return query(...args);
+      });
+      last = next.catch(() => undefined);
+      return next;
+    },
+    async end() {
+      isOver = true;
+      await last;
+    },
   };
 }

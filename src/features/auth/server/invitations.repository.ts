@@ -60,7 +60,7 @@ export function invitationsRepository(db: Database) {
       return row!;
     },
 
-    /** Makes an invitation valid for 7 days from now, on behalf of the owner who does, or of the operator. */
+    /** Makes an invitation valid for 7 days from now, or well into the term, on behalf of the owner who does, or of the operator. */
     async extend(id: number, invitedById: number | null): Promise<InvitationRow | undefined> {
       const [row] = await db
         .update(invitations)
@@ -82,7 +82,10 @@ export function invitationsRepository(db: Database) {
         .orderBy(invitations.id);
     },
 
-    async change(id: number, values: Partial<Pick<InvitationRow, 'role' | 'isWaiting'>>): Promise<void> {
+    async change(
+      id: number,
+      values: Partial<Pick<InvitationRow, 'role' | 'isWaiting' | 'invitedById'>>,
+    ): Promise<void> {
       await db.update(invitations).set(values).where(eq(invitations.id, id));
     },
 

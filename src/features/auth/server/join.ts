@@ -50,11 +50,12 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
   const hasPassword = 'passwordHash' in credential;
   try {
     return await db.transaction(async (tx) => {
-      const invitation = await findOpenInvitation(tx, link);
-      const { id: invitationId, email, role, canExport, accessUntil, memberId, isWaiting } = invitation;
-      await lockEmail(tx, email);
-      // Another link of the same invitation, or the same one, may have been faster.
-      if (!(await invitationsRepository(tx).remove(invitationId))) throw unusableLink(link);
+      const open = await findOpenInvitation(tx, link);
+      await lockEmail(tx, open.email);
+      // Another link of the same invitation, or the same one, may have been faster. Her term may have begun meanwhile.
+      const invitation = await invitationsRepository(tx).remove(open.id);
+      if (!invitation) throw unusableLink(link);
+      const { email, role, canExport, accessUntil, memberId, isWaiting } = invitation;
       if (hasPassword && (await signInSettingsRepository(tx).needsPasskey(role))) throw passwordRefused();
       const account = {
         ...person,

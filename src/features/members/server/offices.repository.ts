@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { writeOrder } from '../../records/server/positions.repository.ts';
 import { offices, terms } from './offices.table.ts';
@@ -48,14 +48,14 @@ export function officesRepository(db: Database) {
       return db.select().from(terms).where(isNull(terms.endsAt)).orderBy(asc(terms.position), asc(terms.id));
     },
 
-    /** Terms that are over, the latest first. */
-    async listPastTerms(limit: number): Promise<TermRow[]> {
-      return db
-        .select()
+    /** Every office with everyone who held it at some time since a moment. */
+    async listHeldSince(since: Date): Promise<{ office: Pick<OfficeRow, 'role'>; memberId: number }[]> {
+      const rows = await db
+        .select({ role: offices.role, memberId: terms.memberId })
         .from(terms)
-        .where(and(isNotNull(terms.endsAt), isNull(terms.removedAt)))
-        .orderBy(desc(terms.endsAt), asc(terms.position), asc(terms.id))
-        .limit(limit);
+        .innerJoin(offices, eq(offices.id, terms.officeId))
+        .where(or(isNull(terms.endsAt), gt(terms.endsAt, since)));
+      return rows.flatMap(({ role, memberId }) => (memberId ? [{ office: { role }, memberId }] : []));
     },
 
     async startTerm({

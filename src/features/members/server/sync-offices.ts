@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { isSameTitle, joinTitles } from '../offices.rules.ts';
+import { areSameTitles, isSameTitle } from '../offices.rules.ts';
 import { officesRepository, type OfficeRow, type TermRow } from './offices.repository.ts';
 
 interface Officer {
@@ -19,7 +19,7 @@ export async function syncOffices(db: Database, officers: readonly Officer[]): P
   const byId = new Map(all.map((office) => [office.id, office]));
   const open = await stored.listOpenTerms();
   const ids = new Set(officers.map(({ id }) => id));
-  const isOver = ({ memberId }: TermRow) => !ids.has(memberId!);
+  const isOver = ({ memberId, officeId }: TermRow) => !ids.has(memberId!) || !byId.has(officeId!);
   await stored.endTerms(open.filter(isOver).map(({ id }) => id));
   const current = open.filter((term) => !isOver(term));
   const held = new Set(current.map(({ officeId }) => officeId));
@@ -35,9 +35,22 @@ export async function syncOffices(db: Database, officers: readonly Officer[]): P
   async function positionOfficer(officer: Officer, hers: readonly TermRow[]): Promise<void> {
     const title = officer.title ?? '';
     const own = hers.map(({ officeId }) => byId.get(officeId!)!);
-    if (own.length > 0 && joinTitles(own.map((office) => office.title)) === title) {
+    if (
+      own.length > 0 &&
+      areSameTitles(
+        own.map((office) => office.title),
+        title,
+      )
+    ) {
       if (own[0]!.category !== officer.category)
         await stored.update(own[0]!.id, { category: officer.category });
+      return;
+    }
+    const kept = hers.find(
+      ({ officeId }) => own.length > 1 && isSameTitle(byId.get(officeId!)!.title, title),
+    );
+    if (kept) {
+      await stored.endTerms(hers.flatMap(({ id }) => (id === kept.id ? [] : [id])));
       return;
     }
     const free = vacant.find((office) => isSameTitle(office.title, title));

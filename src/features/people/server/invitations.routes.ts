@@ -50,8 +50,12 @@ export function invitationsRoutes(
   );
 
   api.mountWrite(createInvitationLink, ({ params: { id } }) => async ({ tx, actor }) => {
-    const { expiresAt } = await extend(tx, id, actor.id);
-    const secret = await accountLinksRepository(tx).create({ purpose: 'invitation', invitationId: id });
+    const { expiresAt, isWaiting: isForTerm } = await extend(tx, id, actor.id);
+    const secret = await accountLinksRepository(tx).create({
+      purpose: 'invitation',
+      invitationId: id,
+      isForTerm,
+    });
     return { link: linkUrl(adminOrigin, 'invitation', secret), expiresAt: expiresAt.toISOString() };
   });
 

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { adminUsersRepository, hasAccess, hasEnded } from '../../auth/server/admin-users.repository.ts';
 import { adminUsers, passkeys } from '../../auth/server/auth.table.ts';
@@ -98,7 +98,24 @@ export function peopleRepository(db: Database) {
         .where(isPermanentOwner);
     },
 
+    /** Whether no one else is an owner without an end. Call it under the lock of all accounts. */
+    async isLastOwner(id: number): Promise<boolean> {
+      const owners = await db.select({ id: adminUsers.id }).from(adminUsers).where(isPermanentOwner);
+      return owners.length === 1 && owners[0]!.id === id;
+    },
+
+    /** Lets a person wait for her term again, who has joined. */
+    async wait(id: number): Promise<void> {
+      await db.update(adminUsers).set({ isWaiting: true }).where(eq(adminUsers.id, id));
+      await adminUsersRepository(db).signOut(id);
+    },
+
+    /** Says which member an account belongs to. An earlier account of hers, whose access has ended, no longer does. */
     async link(id: number, memberId: number): Promise<void> {
+      await db
+        .update(adminUsers)
+        .set({ memberId: null })
+        .where(and(eq(adminUsers.memberId, memberId), hasEnded));
       await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
     },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { topicId, type Topic } from '../chapter.rules.ts';
 import { emptyValues } from '../chapter-values.contract.ts';
@@ -14,6 +15,8 @@ interface Presidents {
 interface PresidentBefore {
   president: Record<string, unknown>;
   successor: Record<string, unknown>;
+  /** What was published in their place; absent where nothing was. */
+  newPresident?: Record<string, unknown>;
 }
 
 /** Publishes what was prepared for the next president, in a transaction. What is about the former one goes, also without a successor. */
@@ -22,13 +25,13 @@ export async function replacePresident(
   { former, next }: Presidents,
 ): Promise<PresidentBefore> {
   const before = { president: await read(write, 'president'), successor: await read(write, 'successor') };
-  const isPrepared = Object.values(withDefaults('successor', before.successor)).some(Boolean);
-  if (former !== next || isPrepared) {
-    const values = { ...withDefaults('successor', before.successor), memberId: next ? String(next) : '' };
-    await publish(write, 'president', values);
-  }
+  const prepared = withDefaults('successor', before.successor);
+  const isPrepared = Object.values(prepared).some(Boolean);
+  if (former === next && !isPrepared) return before;
+  const newPresident = { ...prepared, memberId: next ? String(next) : '' };
+  await publish(write, 'president', newPresident);
   if (isPrepared) await publish(write, 'successor', emptyValues.successor);
-  return before;
+  return { ...before, newPresident };
 }
 
 /** Removes what was prepared for the next president. */
@@ -37,12 +40,14 @@ export async function clearSuccessor(write: RecordWrite): Promise<void> {
   if (Object.values(prepared).some(Boolean)) await publish(write, 'successor', emptyValues.successor);
 }
 
+/** Publishes again what was published before, unless an officer has changed it since. */
 export async function restorePresident(
   write: RecordWrite,
-  { president, successor }: PresidentBefore,
+  { president, successor, newPresident }: PresidentBefore,
 ): Promise<void> {
+  if (!newPresident || !isDeepStrictEqual(await read(write, 'president'), newPresident)) return;
   await publish(write, 'president', president);
-  await publish(write, 'successor', successor);
+  if (Object.keys(successor).length > 0) await publish(write, 'successor', successor);
 }
 
 async function read({ tx }: RecordWrite, topic: Topic): Promise<Record<string, unknown>> {

@@ -1,15 +1,15 @@
 import type { RecordWrite } from '../../../infra/http/call.ts';
-import type { Role } from '../../../kernel/roles.ts';
+import { includesRole, type Role } from '../../../kernel/roles.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import { signInSettingsRepository } from '../../auth/server/sign-in-settings.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { peopleRepository, type PersonRow } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
-import type { YearBefore } from './year-before.ts';
+import type { AccessBefore } from './year-before.ts';
 
-/** Which roles the offices of a member give her, before and after. */
-export interface NewRoles {
+/** Which roles the offices of a member give her, in the year that ends and in the next. */
+interface NewRoles {
   before: ReadonlyMap<number, Role>;
   after: ReadonlyMap<number, Role>;
 }
@@ -22,82 +22,102 @@ export async function changeAccess(
   write: RecordWrite,
   outbox: Outbox,
   { before, after }: NewRoles,
-): Promise<YearBefore['accounts']> {
+): Promise<AccessBefore> {
   const { tx, actor } = write;
   const people = peopleRepository(tx);
+  // Before the accounts: one who joins meanwhile has used up her invitation, and her account is found below.
+  await openInvitations(write, after);
   await people.lockAll();
   const accounts = (await people.listOfMembers()).filter(
-    ({ memberId, isWaiting, hasAccess }) =>
-      isWaiting || (hasAccess && before.get(memberId!) !== after.get(memberId!)),
+    ({ hasAccess, isWaiting }) => hasAccess || isWaiting,
   );
   const ownersNeedPasskeys = await signInSettingsRepository(tx).doOwnersNeedPasskeys();
-  for (const account of accounts) {
-    const role = after.get(account.memberId!);
-    if (role) await beginAccess(account, fitting(account, role));
+  const changes = accounts
+    .map((account) => ({ account, role: nextRole(account) }))
+    .filter(({ account, role }) => role !== account.role || account.isWaiting);
+  const isRaise = ({ account, role }: (typeof changes)[number]) =>
+    role !== undefined && (account.isWaiting || includesRole(role, account.role));
+  const done: AccessBefore['accounts'] = [];
+  // Raises first, so that a new owner counts. The last owner stays, or no one could invite people again.
+  for (const change of [...changes.filter(isRaise), ...changes.filter((each) => !isRaise(each))]) {
+    const { account, role } = change;
+    if (!isRaise(change) && (await people.isLastOwner(account.id))) continue;
+    if (role) await setRole(account, role);
+    else await endAccess(account);
+    done.push({
+      id: account.id,
+      role: account.role,
+      canExport: account.role === 'editor' && account.canExport,
+      accessUntil: account.accessUntil?.toISOString() ?? null,
+      isWaiting: account.isWaiting,
+      became: role ?? null,
+    });
   }
-  // Only now, so that a new owner counts. The last owner stays, or no one could invite people again.
-  const ended = new Set<number>();
-  for (const account of accounts) {
-    if (after.has(account.memberId!)) continue;
-    const owners = await people.lockWithPermanentOwners(account.id);
-    if (owners.length === 1 && owners[0] === account.id) continue;
-    await people.endAccess(account.id);
-    ended.add(account.id);
-    await recordPerson(tx, actor, { action: 'end-access', entityId: account.id, title: account.name });
-  }
-  await openInvitations();
-  return accounts.map(({ id, role, canExport, accessUntil, isWaiting }) => ({
-    id,
-    role,
-    canExport: role === 'editor' && canExport,
-    accessUntil: accessUntil?.toISOString() ?? null,
-    isWaiting,
-    isEnded: ended.has(id),
-  }));
+  return { accounts: done, joined: accounts.map(({ id }) => id) };
 
-  async function beginAccess({ id, name, email, ...account }: PersonRow, role: Role): Promise<void> {
+  function nextRole({ memberId, role, isWaiting, passkeys }: PersonRow): Role | undefined {
+    const [earlier, next] = [before.get(memberId!), after.get(memberId!)];
+    if (earlier === next && !isWaiting) return role;
+    // Who has a role for another reason does not lose it by taking an office.
+    if (next && !earlier && !isWaiting && includesRole(role, next)) return role;
+    // While owners need passkeys, a person without one would be locked out as an owner.
+    return next === 'owner' && ownersNeedPasskeys && passkeys === 0 ? 'editor' : next;
+  }
+
+  async function setRole({ id, name, email, ...account }: PersonRow, role: Role): Promise<void> {
     const canExport = role === 'editor' && account.role === 'editor' && account.canExport;
     await people.update(id, { role, canExport, accessUntil: null, isWaiting: false });
-    if (role === account.role && !account.isWaiting) return;
     const action = `make-${role}` as const;
     await recordPerson(tx, actor, { action, entityId: id, title: name });
     await sendNotice(outbox, tx, { kind: 'access-changed', recipient: email, adminId: id, detail: action });
   }
 
-  /** While owners need passkeys, a person without one would be locked out as an owner. */
-  function fitting({ passkeys }: PersonRow, role: Role): Role {
-    return role === 'owner' && ownersNeedPasskeys && passkeys === 0 ? 'editor' : role;
-  }
-
-  /** Who has not accepted yet gets her access as soon as she does. */
-  async function openInvitations(): Promise<void> {
-    const invitations = invitationsRepository(tx);
-    for (const { id, memberId, isWaiting } of await invitations.listOfMembers()) {
-      if (!isWaiting) continue;
-      const role = after.get(memberId!);
-      if (role) await invitations.change(id, { role, isWaiting: false });
-      else await invitations.remove(id);
-    }
+  async function endAccess({ id, name }: PersonRow): Promise<void> {
+    await people.endAccess(id);
+    await recordPerson(tx, actor, { action: 'end-access', entityId: id, title: name });
   }
 }
 
-/** Gives every account the access that it had. Sessions that ended stay ended. */
+/** Who has not accepted yet gets her access as soon as she does, also after the owner who sent the link has left. */
+async function openInvitations({ tx }: RecordWrite, roles: ReadonlyMap<number, Role>): Promise<void> {
+  const invitations = invitationsRepository(tx);
+  for (const { id, memberId, isWaiting } of await invitations.listOfMembers()) {
+    if (!isWaiting) continue;
+    const role = roles.get(memberId!);
+    if (role) await invitations.change(id, { role, isWaiting: false, invitedById: null });
+    else await invitations.remove(id);
+  }
+}
+
+/**
+ * Gives accounts the access that they had, where it is still what the start made of it: what an owner has changed since stays. New
+ * officers who joined since wait again. Sessions that ended stay ended.
+ */
 export async function restoreAccess(
   { tx, actor }: RecordWrite,
-  accounts: YearBefore['accounts'],
+  { accounts, joined }: AccessBefore,
   officers: ReadonlySet<number>,
 ): Promise<void> {
   const people = peopleRepository(tx);
+  const invitations = invitationsRepository(tx);
+  for (const { id, memberId } of await invitations.listOfMembers())
+    if (officers.has(memberId!)) await invitations.change(id, { isWaiting: true });
   await people.lockAll();
-  for (const { id, accessUntil, isEnded, ...access } of accounts) {
+  const ownersFirst = accounts.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
+  for (const { id, accessUntil, became, ...access } of ownersFirst) {
     const person = await people.find(id);
-    // Someone has ended her access since, which stays.
-    if (!person || (!isEnded && !person.hasAccess)) continue;
+    const isUnchanged = became
+      ? person?.hasAccess && person.role === became
+      : person && !person.hasAccess && !person.isWaiting;
+    if (!person || !isUnchanged || (access.role !== 'owner' && (await people.isLastOwner(id)))) continue;
     await people.update(id, { ...access, accessUntil: accessUntil ? new Date(accessUntil) : null });
     const action = access.isWaiting ? 'end-access' : (`make-${access.role}` as const);
     await recordPerson(tx, actor, { action, entityId: id, title: person.name });
   }
-  const invitations = invitationsRepository(tx);
-  for (const { id, memberId } of await invitations.listOfMembers())
-    if (officers.has(memberId!)) await invitations.change(id, { isWaiting: true });
+  for (const { id, name, memberId, hasAccess } of await people.listOfMembers()) {
+    if (!hasAccess || joined.includes(id) || !officers.has(memberId!) || (await people.isLastOwner(id)))
+      continue;
+    await people.wait(id);
+    await recordPerson(tx, actor, { action: 'end-access', entityId: id, title: name });
+  }
 }

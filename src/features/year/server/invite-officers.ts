@@ -2,13 +2,17 @@ import type { RecordWrite } from '../../../infra/http/call.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
-import { membersRepository } from '../../members/server/members.repository.ts';
 import { invite } from '../../people/server/invite.ts';
 import { peopleRepository } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
 import { highestRole } from '../year.rules.ts';
-import { linkAccounts } from './link-accounts.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';
+
+interface Invited {
+  year: YearRow;
+  /** Invites only this member, so that an invitation which an owner took back does not return with every change. */
+  only?: number | null;
+}
 
 /**
  * Invites everyone who will need an account and has none. An invitation follows the plan: it gets another role with it, and is taken back
@@ -17,7 +21,7 @@ import { yearRepository, type YearRow } from './year.repository.ts';
 export async function inviteOfficers(
   { tx, actor }: Pick<RecordWrite, 'tx' | 'actor'>,
   outbox: Outbox,
-  year: YearRow,
+  { year, only }: Invited,
 ): Promise<void> {
   const planned = await yearRepository(tx).listOffices(year.id);
   const invitations = invitationsRepository(tx);
@@ -34,14 +38,13 @@ export async function inviteOfficers(
     if (!plannedRole) await invitations.remove(id);
     else if (plannedRole !== role) await invitations.change(id, { role: plannedRole });
   }
-  // Someone may have been invited under People meanwhile.
-  await linkAccounts(tx);
   if (!year.invitedAt) return;
   const accounts = new Map((await people.listOfMembers()).map((person) => [person.memberId!, person]));
-  const invited = new Set(waiting.map(({ memberId }) => memberId!));
-  const members = new Map((await membersRepository(tx).list()).map((member) => [member.id, member]));
+  const invited = new Set(waiting.flatMap(({ memberId, isExpired }) => (isExpired ? [] : [memberId!])));
+  const addresses = new Map(planned.map(({ memberId, email }) => [memberId, email]));
   for (const [memberId, role] of roles) {
-    const email = members.get(memberId)?.email;
+    if (only !== undefined && only !== memberId) continue;
+    const email = addresses.get(memberId);
     const account = accounts.get(memberId);
     if (!email || invited.has(memberId) || account?.hasAccess || account?.isWaiting) continue;
     // Someone invited her for another reason, or an account that is not linked to her has the address.

@@ -5,7 +5,10 @@ import { peopleRepository } from '../../people/server/people.repository.ts';
 
 const MAX_ACCOUNTS = 1000;
 
-/** Finds which accounts belong to which members: by an email address, or else a name, that only one of each has. */
+/**
+ * Finds which accounts belong to which members: by an email address that only one of each has. Not by name, which people choose
+ * themselves. The owner who prepares the year sees the address.
+ */
 export async function linkAccounts(tx: Database): Promise<void> {
   const people = peopleRepository(tx);
   const members = await membersRepository(tx).list();
@@ -13,18 +16,16 @@ export async function linkAccounts(tx: Database): Promise<void> {
   const linked = new Set(accounts.map(({ memberId }) => memberId));
   for (const account of accounts.toSorted((one, other) => one.id - other.id)) {
     if (account.memberId !== null) continue;
-    const member = onlyMatch('email', account) ?? onlyMatch('name', account);
+    const member = onlyMatch(account.email);
     if (!member || linked.has(member.id)) continue;
     linked.add(member.id);
     await people.link(account.id, member.id);
   }
 
-  function onlyMatch(field: 'email' | 'name', account: Record<'email' | 'name', string>) {
-    const key = account[field].toLowerCase();
-    const isMatch = (other: Partial<Record<'email' | 'name', string | null>>) =>
-      other[field]?.toLowerCase() === key;
+  function onlyMatch(email: string) {
+    const isMatch = (other: { email: string | null }) => other.email?.toLowerCase() === email.toLowerCase();
     const found = members.filter(isMatch);
-    return key && found.length === 1 && accounts.filter(isMatch).length === 1 ? found[0] : undefined;
+    return email && found.length === 1 && accounts.filter(isMatch).length === 1 ? found[0] : undefined;
   }
 }
 

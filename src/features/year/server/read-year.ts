@@ -7,7 +7,7 @@ import { peopleRepository, type PersonRow } from '../../people/server/people.rep
 import { topicId } from '../../site/chapter.rules.ts';
 import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
 import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
-import { inviteAt, nameYear, undoUntil, usualStart, type AccessState } from '../year.rules.ts';
+import { inviteAt, nameYear, undoUntil, usualStart, type AccessState, type OpenKind } from '../year.rules.ts';
 import { startOf } from './start-due-year.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
@@ -106,17 +106,21 @@ function toPlannedOffice(office: PlannedRow, people: People): PlannedOffice {
     ...toOffice(office),
     officeId: office.officeId ?? undefined,
     holder: toHolder(member),
-    access: member && office.role ? accessOf(member, people) : 'none',
+    ...(member && office.role ? accessOf(office, people) : { access: 'none' as const }),
     version: office.version,
   };
 }
 
-function accessOf({ id, email }: MemberRow, { accounts, invitations }: People): AccessState {
-  const account = accounts.get(id);
-  if (account?.hasAccess) return 'has-access';
-  if (account?.isWaiting) return 'accepted';
-  if (invitations.has(id)) return 'invited';
-  return email ? 'to-invite' : 'no-email';
+function accessOf(
+  { memberId, email }: PlannedRow,
+  { accounts, invitations }: People,
+): { access: AccessState; address?: string } {
+  const account = accounts.get(memberId!);
+  if (account?.hasAccess) return { access: 'has-access', address: account.email };
+  if (account?.isWaiting) return { access: 'accepted', address: account.email };
+  const invitation = invitations.get(memberId!);
+  if (invitation) return { access: 'invited', address: invitation.email };
+  return email ? { access: 'to-invite', address: email } : { access: 'no-email' };
 }
 
 /** Whether no owner would be left who can sign in, so that a former one would keep her access. */
@@ -148,23 +152,38 @@ async function findOpenItems(
   const current = new Map(
     (await officesRepository(db).listOpenTerms()).map((term) => [term.officeId, term.memberId]),
   );
-  return offices.flatMap(({ id: officeId, officeId: sameOffice, title, holder, access }): OpenItem[] => {
-    if (!holder) return [{ kind: 'no-holder', officeId }];
-    const about = { officeId, name: holder.name };
-    const stays = current.get(sameOffice ?? 0) === holder.id;
-    return [
-      ...(isPresident(title) && !stays && !message ? [{ kind: 'no-message' as const, ...about }] : []),
-      ...(access === 'invited'
-        ? [
-            {
-              kind: 'not-accepted' as const,
-              ...about,
-              since: invitations.get(holder.id)!.createdAt.toISOString(),
-            },
-          ]
-        : []),
-      ...(access === 'no-email' ? [{ kind: 'no-email' as const, ...about }] : []),
-      ...(members.get(holder.id)!.imageUrl ? [] : [{ kind: 'no-photo' as const, ...about }]),
-    ];
-  });
+  return offices.flatMap(
+    ({ id: officeId, officeId: sameOffice, title, holder, access, address }): OpenItem[] => {
+      if (!holder) return [{ kind: 'no-holder', officeId }];
+      const about = { officeId, name: holder.name };
+      const stays = current.get(sameOffice ?? 0) === holder.id;
+      return [
+        ...(isPresident(title) && !stays && !message ? [{ kind: 'no-message' as const, ...about }] : []),
+        ...(access === 'invited'
+          ? [
+              {
+                kind: 'not-accepted' as const,
+                ...about,
+                since: invitations.get(holder.id)!.createdAt.toISOString(),
+              },
+            ]
+          : []),
+        ...emailProblem(access, { chosen: address, current: members.get(holder.id)!.email }).map((kind) => ({
+          kind,
+          ...about,
+        })),
+        ...(members.get(holder.id)!.imageUrl ? [] : [{ kind: 'no-photo' as const, ...about }]),
+      ];
+    },
+  );
+}
+
+/** An invitation goes to the address at which an owner chose her. */
+function emailProblem(
+  access: AccessState,
+  { chosen, current }: { chosen: string | undefined; current: string | null },
+): OpenKind[] {
+  if (access !== 'to-invite' && access !== 'no-email') return [];
+  if ((chosen ?? '') !== (current ?? '')) return ['new-email'];
+  return access === 'no-email' ? ['no-email'] : [];
 }

@@ -14,18 +14,13 @@ export function yearStarter({ db, jobs, now, timeZone }: FeatureDeps, openOutbox
 }
 
 /** What a work finds once the next year has started, of which nothing stays; undefined where none is being prepared. */
-export function yearPreviewer(
-  { db, now }: FeatureDeps,
-  { openOutbox }: { openOutbox: () => Promise<Outbox> },
-) {
+export function yearPreviewer({ db, now }: FeatureDeps) {
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    const outbox = await openOutbox();
     let isPrepared = false;
     const start = async (tx: Database) => {
       const year = await yearRepository(tx).lockNext();
       isPrepared = year !== undefined;
-      if (year)
-        await startYear({ tx, actor: startOfYear, idempotencyKey: undefined }, { year, at: now(), outbox });
+      if (year) await startYear({ tx, actor: startOfYear, idempotencyKey: undefined }, { year, at: now() });
     };
     return previewChange(db, start, () => (isPrepared ? work() : Promise.resolve(undefined)));
   };

@@ -14,7 +14,8 @@ import { yearRepository, type PlannedRow, type YearRow } from './year.repository
 export interface DueYear {
   year: YearRow;
   at: Date;
-  outbox: Outbox;
+  /** Absent in a preview, which shows nothing of access: the accounts stay as they are. */
+  outbox?: Outbox;
 }
 
 /** Who holds an office. */
@@ -42,21 +43,22 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
   );
   const before = await stored.offices.list();
   const heldBefore = await listHeld(before);
+  const presidentOf = (held: readonly Held[]) =>
+    held.find(({ office }) => isPresident(office.title))?.memberId;
+  const formerPresident = presidentOf(heldBefore);
+  const lastStart = (await stored.years.findStarted())?.startedAt ?? new Date(0);
+  const rolesBefore = rolesOf(await stored.offices.listHeldSince(lastStart));
   const { order, added } = await writeOffices(planned, before);
   const heldAfter = await startTerms(planned, order);
+  // Before the members, whose offices follow their order, and after them.
+  await stored.offices.reorder(order);
   const changed = await writeMembers(heldAfter);
   await stored.offices.reorder(order);
   await stored.offices.refreshOpenTerms();
-  const presidentOf = (held: readonly Held[]) =>
-    held.find(({ office }) => isPresident(office.title))?.memberId;
-  const president = await replacePresident(write, {
-    former: presidentOf(heldBefore),
-    next: presidentOf(heldAfter),
-  });
-  const accounts = await changeAccess(write, outbox, {
-    before: rolesOf(heldBefore),
-    after: rolesOf(heldAfter),
-  });
+  const president = await replacePresident(write, { former: formerPresident, next: presidentOf(heldAfter) });
+  const access = outbox
+    ? await changeAccess(write, outbox, { before: rolesBefore, after: rolesOf(heldAfter) })
+    : { accounts: [], joined: [] };
   await stored.years.update(year.id, {
     startedAt: at,
     before: {
@@ -69,7 +71,7 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
         category,
         position,
       })),
-      accounts,
+      access,
       ...president,
     },
   });
@@ -129,7 +131,9 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
     const officesOf = Map.groupBy(held, ({ memberId }) => memberId);
     const all = [...members.values()];
     const changes = all.flatMap((current) => {
-      const change = titleFor(current, officesOf.get(current.id)?.map(({ office }) => office) ?? []);
+      const isFormerPresident = current.id === formerPresident;
+      const offices = officesOf.get(current.id)?.map(({ office }) => office) ?? [];
+      const change = titleFor({ ...current, isFormerPresident }, offices);
       const fields = change && toChangedMember(current, change);
       const isSame =
         !fields ||
@@ -146,7 +150,7 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
 
 /** What a member is called with these offices; undefined for one who is no officer, before and after. */
 function titleFor(
-  { isOfficer, title }: MemberRow,
+  { isOfficer, isFormerPresident }: { isOfficer: boolean; isFormerPresident: boolean },
   held: readonly Pick<OfficeRow, 'title' | 'category'>[],
 ): { title: string; isOfficer: boolean; category: string } | undefined {
   if (held.length > 0)
@@ -156,10 +160,10 @@ function titleFor(
       category: held[0]!.category,
     };
   if (!isOfficer) return undefined;
-  return { title: isPresident(title ?? '') ? PAST_PRESIDENT : '', isOfficer: false, category: NO_HEADING };
+  return { title: isFormerPresident ? PAST_PRESIDENT : '', isOfficer: false, category: NO_HEADING };
 }
 
-function rolesOf(held: readonly Held[]): Map<number, Role> {
+function rolesOf(held: readonly { office: Pick<OfficeRow, 'role'>; memberId: number }[]): Map<number, Role> {
   const roles = new Map<number, Role>();
   for (const [memberId, offices] of Map.groupBy(held, (each) => each.memberId)) {
     const role = highestRole(offices.map(({ office }) => office.role));

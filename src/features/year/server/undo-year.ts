@@ -19,17 +19,17 @@ export async function undoYear(write: RecordWrite, id: number, now: Date): Promi
   const year = await years.lockStarted();
   if (!year?.before || year.id !== id || undoUntil(year.startedAt!) <= now)
     throw new AppError('conflict', 'This can no longer be undone.');
+  const planned = await years.listOffices(id);
+  // Preparing a year takes the same lock.
+  await membersRepository(tx).lockMembers();
   if (await years.findNext())
     throw new AppError('conflict', 'The next year is being prepared. Discard that first, then undo.');
-  const planned = await years.listOffices(id);
-  const members = membersRepository(tx);
-  await members.lockMembers();
   await restoreOffices(write, id, year.before);
   await restoreMembers(write, year.before);
   await restorePresident(write, year.before);
   await restoreAccess(
     write,
-    year.before.accounts,
+    year.before.access,
     new Set(planned.flatMap(({ memberId, role }) => (memberId && role ? [memberId] : []))),
   );
   for (const { id: plannedId, officeId } of planned)

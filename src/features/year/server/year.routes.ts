@@ -114,27 +114,30 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const office = (await years.listOffices(year.id)).find(({ id }) => id === params.id);
       if (!office) throw officeIsGone();
       assertSameVersion(office, version);
-      if (change.memberId && !(await membersRepository(tx).find(change.memberId)))
+      const member = change.memberId ? await membersRepository(tx).find(change.memberId) : undefined;
+      if (change.memberId && !member)
         throw new AppError('conflict', 'This member was deleted meanwhile. Please choose someone else.');
       await years.changeOffice(params.id, {
         ...(change.title !== undefined && { title: change.title }),
         ...(change.category !== undefined && { category: change.category || NO_HEADING }),
         ...(change.role !== undefined && { role: change.role }),
         ...(change.topics !== undefined && { topics: change.topics ?? '' }),
-        ...(change.memberId !== undefined && { memberId: change.memberId }),
+        ...(change.memberId !== undefined && { memberId: change.memberId, email: member?.email ?? null }),
       });
       // What was prepared in the name of one president must not appear in the name of another. Its history has it.
       const isOther =
         office.memberId !== null && change.memberId !== undefined && change.memberId !== office.memberId;
       if (isOther && isPresident(office.title)) await clearSuccessor(write);
-      await inviteOfficers(write, outbox, year);
+      // Someone may have joined since, whom the owner who chooses her sees now.
+      if (member) await linkAccounts(tx);
+      await inviteOfficers(write, outbox, { year, only: change.memberId ?? office.memberId });
     }),
   );
 
   api.mountWrite(removeOffice, ({ params }) =>
     planWrite(async (write, year, outbox) => {
       if (!(await yearRepository(write.tx).removeOffice(year.id, params.id))) throw officeIsGone();
-      await inviteOfficers(write, outbox, year);
+      await inviteOfficers(write, outbox, { year });
     }),
   );
 

@@ -45,6 +45,8 @@ export const plannedOffices = pgTable(
     topics: text().notNull().default(''),
     // Null: no one yet.
     memberId: integer('member_id'),
+    // Her address when an owner chose her: where the invitation goes, whatever editors make of her entry since.
+    email: text(),
     version: integer().notNull().default(1),
   },
   (table) => [check('planned_offices_role', sql`${table.role} in ('helper', 'editor', 'owner')`)],

@@ -1,0 +1,1 @@
+ALTER TABLE "planned_offices" ADD COLUMN "email" text;

@@ -42,11 +42,17 @@ export default function HowToHandOverScreen() {
           <li>Choose who holds each office next year. The same person may stay.</li>
           <li>For each office, check the access and the topics of messages.</li>
           <li>Check the date and time. July 1, 12:00 AM is midnight, when June 30 ends.</li>
-          <li>Open “Roll call” and send it. Each member gets a link to check her entry.</li>
+          <li>
+            Open “Members”, then “Roll call”, and press “Ask every member”. Each one with an email address
+            gets a link to check her entry.
+          </li>
         </Steps>
         <Steps title="Two weeks before">
-          <li>The website emails an invitation to each new officer. You don’t need to do anything.</li>
-          <li>Put the new president’s message and picture under “The year”.</li>
+          <li>
+            The website emails an invitation to each new officer who needs an account. You don’t need to do
+            anything.
+          </li>
+          <li>Open “The year”, then “The next president’s page”. Add her message and picture.</li>
           <li>Look at the list of what is still open. Ask those who haven’t accepted yet.</li>
           <li>Press “Preview” and look at the website as it will be.</li>
         </Steps>
@@ -64,6 +70,7 @@ export default function HowToHandOverScreen() {
         <Steps title="The day after">
           <li>Look at the home page, the Members page and the president’s page.</li>
           <li>Ask each new officer to sign in once.</li>
+          <li>Open “People”. End the access of anyone who has left and still has it.</li>
           <li>Hand over in person what the website doesn’t have: keys, papers and other passwords.</li>
         </Steps>
         <section>

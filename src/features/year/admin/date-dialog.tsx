@@ -39,13 +39,11 @@ export function DateDialog({ next, writes, onClose }: DateDialogProps) {
     },
   });
 
-  function clear() {
-    if (next.startsAt) {
-      writes.write({
-        send: ({ next: current }, idempotencyKey) =>
-          call(scheduleYear, { body: { startsAt: null, version: current!.version }, idempotencyKey }),
-      });
-    }
+  function removeDate() {
+    writes.write({
+      send: ({ next: current }, idempotencyKey) =>
+        call(scheduleYear, { body: { startsAt: null, version: current!.version }, idempotencyKey }),
+    });
     onClose();
   }
 
@@ -57,9 +55,15 @@ export function DateDialog({ next, writes, onClose }: DateDialogProps) {
           <TextField name="time" label="Time" type="time" hint="In the chapter’s time zone." required />
         </div>
         <FormFooter>
-          <Button look="line" onClick={clear}>
-            Not yet
-          </Button>
+          {next.startsAt ? (
+            <Button look="line" onClick={removeDate}>
+              Remove the date
+            </Button>
+          ) : (
+            <Button look="line" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <SubmitButton idle="Save date" pending="Saving..." />
         </FormFooter>
       </Form>

@@ -2,6 +2,7 @@ import SavedIcon from 'lucide-react/icons/circle-check';
 import PreviewIcon from 'lucide-react/icons/eye';
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -70,6 +71,12 @@ export function NextYear({ year, next, members, writes }: NextYearProps) {
         <p className="text-ink-2">There are no offices yet. Add the first one.</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
+        <Link
+          to="/admin/chapter/successor"
+          className="inline-flex min-h-[44px] items-center font-semibold text-main-800 underline underline-offset-[.25em]"
+        >
+          The next president’s page
+        </Link>
         <span className="wide:hidden">
           <Button look="line" onClick={() => setOpen('add')}>
             <AddIcon aria-hidden="true" className="size-5" />

@@ -61,6 +61,9 @@ export function PickDialog({ year, next, office, members, writes, onOffice, onCl
             <p className="min-w-0 text-sm wrap-anywhere">
               Access: <b className="font-semibold">{office.role ? roleNames[office.role] : 'None'}</b> ·
               Messages: <b className="font-semibold">{office.topics || 'None'}</b>
+              {office.role && office.address && (
+                <span className="block">{`She signs in with ${office.address}`}</span>
+              )}
             </p>
             <button
               type="button"

@@ -77,8 +77,8 @@ export function StartedNotice({ year: { started, next }, writes }: ThisYearProps
       <ConfirmDialog
         open={isAsking}
         title="Undo the start of the year?"
-        text="The board, the president’s page, access and messages are as before. The plan stays, without a date."
-        note="What officers changed since then stays."
+        text="The board, the president’s page, access and who gets messages are as before. The plan stays, without a date."
+        note="Everything else that officers changed since then stays."
         confirmLabel="Undo the start"
         pendingLabel="Undoing..."
         isPending={writes.isSaving}

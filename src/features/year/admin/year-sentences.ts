@@ -58,6 +58,10 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
       title: `No email address of ${name}`,
       text: 'We can’t invite her without one',
     }),
+    'new-email': () => ({
+      title: `Another email address of ${name}`,
+      text: 'It changed after you chose her. Choose her again to invite her there',
+    }),
     'no-message': () => ({
       title: `No message from ${name}`,
       text: 'The President’s Message page needs one',
@@ -83,6 +87,7 @@ const marks: Partial<Record<OpenKind, OfficeMark>> = {
   'no-message': { tone: 'accent', text: 'No message yet' },
   'not-accepted': { tone: 'accent', text: 'Not accepted' },
   'no-email': { tone: 'accent', text: 'No email address' },
+  'new-email': { tone: 'accent', text: 'Address changed' },
   'no-photo': { tone: 'accent', text: 'No photo' },
 };
 

@@ -48,6 +48,7 @@ test(
       await button(page, 'Ask every member').click();
       await button(page, 'Send the emails').click();
       await expect(page.getByText('0 of 2 members replied')).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
     });
 
     await test.step('a member opens her link and asks for changes', async () => {
@@ -57,8 +58,13 @@ test(
       expect(new URL(hers.url()).hash).toBe('');
       expect(await hers.content()).not.toContain('garden');
       await expectGoodScreen(hers);
+      await hers.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+      await expect(hers.getByRole('main')).toBeFocused();
       await button(hers, 'Change something').click();
       await expect(hers.getByLabel('Name')).toBeFocused();
+      await button(hers, 'Cancel').click();
+      await expect(hers.getByText('Please check it.')).toBeFocused();
+      await button(hers, 'Change something').click();
       await button(hers, 'Send changes').click();
       await expect(hers.getByText('Please say what should change.')).toBeVisible();
       await hers.getByLabel('Name').fill('Rosa Rose');
@@ -68,6 +74,19 @@ test(
       await expect(hers.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
       await expect(hers.getByText('New email: r•••@f•••.example')).toBeVisible();
       await expectGoodScreen(hers);
+    });
+
+    await test.step('she adds a note, and what she sent before stays', async () => {
+      await button(hers, 'Change my reply').click();
+      await expect(hers.getByText('Please check it.')).toBeFocused();
+      await button(hers, 'Change something').click();
+      await expect(hers.getByLabel('Name')).toHaveValue('Rosa Rose');
+      await expect(hers.getByText('What you sent before stays.')).toBeVisible();
+      await hers.getByLabel('Note to the officers').fill('A new photo, please.');
+      await expectGoodScreen(hers);
+      await button(hers, 'Send changes').click();
+      await expect(hers.getByText('New email: r•••@f•••.example')).toBeVisible();
+      await expect(hers.getByText('Your note to the officers')).toBeVisible();
     });
 
     await test.step('nothing has changed, and the editor sees it on the dashboard', async () => {
@@ -83,13 +102,10 @@ test(
       await expect(page.getByRole('list', { name: 'Decided' })).toContainText('Rosa Rose');
     });
 
-    await test.step('the website lists her new name, and her link says so', async () => {
+    await test.step('the website lists her new name, and the link to her former address has ended', async () => {
       await expect.poll(() => publicMembers(page)).toContain('Rosa Rose');
       await hers.goto('about:blank');
       await hers.goto(await rollCallLink());
-      await expect(hers.getByText('An officer has approved your reply')).toBeVisible();
-      await hers.goto('about:blank');
-      await hers.goto(`${site.url}/roll-call#forged.1.1`);
       await expect(hers.getByText('This link does not work any more.')).toBeVisible();
       await expectGoodScreen(hers);
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { baseVersion, id, idParam, instant } from '../../kernel/fields.ts';
 import { emailStates } from '../emails/emails.rules.ts';
-import { decisions, replyKinds } from './roll-call.rules.ts';
+import { decisions, replyKinds, SILENCE_DAYS } from './roll-call.rules.ts';
 
 const askedMemberSchema = z
   .object({
@@ -61,7 +61,7 @@ export const countRollCall = endpoint({
   method: 'GET',
   path: '/api/admin/roll-call/counts',
   access: 'editor',
-  summary: 'How many changes wait for a decision, and how many members have not replied for 21 days',
+  summary: `How many changes wait for a decision, and how many members have not replied for ${SILENCE_DAYS} days`,
   response: z.object({ changes: z.int(), silent: z.int() }),
 });
 

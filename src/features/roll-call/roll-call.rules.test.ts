@@ -16,9 +16,12 @@ describe('maskEmail', () => {
   });
 });
 
-it('links work for 60 days, and silence is shown after 21', () => {
+it('links work to the end of the 60th day of the chapter, and silence is shown after 21', () => {
   const start = new Date('2026-11-16T15:00:00Z');
-  expect(linksEnd(start).toISOString()).toBe('2027-01-15T15:00:00.000Z');
+  const end = (timeZone: string, at = start) => linksEnd(at, timeZone).toISOString();
+  expect(end('America/New_York')).toBe('2027-01-16T04:59:59.000Z');
+  expect(end('Africa/Monrovia')).toBe('2027-01-15T23:59:59.000Z');
+  expect(end('America/New_York', new Date('2026-11-17T03:00:00Z'))).toBe('2027-01-16T04:59:59.000Z');
   expect(silenceStart(start).toISOString()).toBe('2026-12-07T15:00:00.000Z');
 });
 

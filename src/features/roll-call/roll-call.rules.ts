@@ -1,4 +1,6 @@
-/** How long the links of a roll call work, counted from its start. */
+import { dayIn, readInstant } from '../../kernel/dates.ts';
+
+/** How long the links of a roll call work: to the end of this day after its start. */
 export const LINK_DAYS = 60;
 
 /** Officers see who has not replied after this many days. */
@@ -20,8 +22,10 @@ export const brokenLinkMessage =
 
 const DAY_MS = 86_400_000;
 
-export function linksEnd(startedAt: Date): Date {
-  return new Date(startedAt.getTime() + LINK_DAYS * DAY_MS);
+/** The end of the last day, in the time zone of the chapter, because emails and screens name that day. */
+export function linksEnd(startedAt: Date, timeZone: string): Date {
+  const lastDay = dayIn(timeZone, new Date(startedAt.getTime() + LINK_DAYS * DAY_MS));
+  return readInstant(`${lastDay}T23:59:59`, timeZone);
 }
 
 export function silenceStart(startedAt: Date): Date {

@@ -6,6 +6,7 @@ import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { RollCall } from '../manage-roll-call.contract.ts';
+import { SILENCE_DAYS } from '../roll-call.rules.ts';
 import { AskedList, RepliedRow, SilentRow } from './asked-lists.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { useRollCall } from './roll-call.queries.ts';
@@ -43,7 +44,7 @@ function Contents({ rollCall }: { rollCall: RollCall }) {
         renderRow={(member) => <ChangeRow key={member.id} member={member} onDecided={focusMain} />}
       />
       <AskedList
-        title="No reply for 21 days"
+        title={`No reply for ${SILENCE_DAYS} days`}
         {...(canSend && { text: 'A call may help. You can also email them again.' })}
         members={silent}
         renderRow={(member) => <SilentRow key={member.id} member={member} canSend={canSend} />}

@@ -1,24 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOf } from '../../../kernel/http-client.ts';
-import { useRead } from '../../../ui/use-read.ts';
-import type { countRollCall, readRollCall } from '../manage-roll-call.contract.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
+import type { countRollCall, readRollCall, RollCall } from '../manage-roll-call.contract.ts';
 
 const rollCallRead = readOf<typeof readRollCall>('/api/admin/roll-call');
 /** For the dashboard. */
 export const rollCallCountsRead = readOf<typeof countRollCall>('/api/admin/roll-call/counts');
 
+/** Read each time the screen opens, because members reply at any time. */
 export function useRollCall() {
-  return useRead(rollCallRead);
+  return useQuery<RollCall>({ queryKey: [rollCallRead.url], refetchOnMount: 'always' });
 }
 
 /** Reads again what a decision or an email has changed. Members are read again, too, because an approval changes one. */
 export function useRefreshRollCall(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all(
-      [rollCallRead.url, rollCallCountsRead.url, '/api/admin/members'].map((url) =>
-        client.invalidateQueries({ queryKey: [url] }),
-      ),
-    );
+    const keys = [[rollCallRead.url], [rollCallCountsRead.url], recordKeys.all('member'), recordKeys.log];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { focusMain } from '../../../ui/focus.ts';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -17,17 +18,20 @@ export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; h
   const [isAsking, setIsAsking] = useState(false);
   const refresh = useRefreshRollCall();
   const close = () => setIsAsking(false);
+  // The button that was pressed is another one after the start, and missing where changes wait: the contents get the focus.
   const starting = useAction({
     run: (idempotencyKey) => call(startRollCall, { body: { replaces: current?.id }, idempotencyKey }),
     onDone: async () => {
       close();
       toast({ title: `We are emailing ${countMembers(withEmail)}.` });
       await refresh();
+      focusMain();
     },
     failed: (error) => toFormError(error).message,
     onFailed: async () => {
       close();
       await refresh();
+      focusMain();
     },
   });
   const obstacle = findObstacle(rollCall, hasUndecided);

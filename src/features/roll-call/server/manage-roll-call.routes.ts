@@ -18,10 +18,12 @@ import { assertEmailIsOn, sendEmailAgain, start } from './start-roll-call.ts';
 interface ManageRollCallDeps {
   db: Database;
   now: () => Date;
+  timeZone: () => Promise<string>;
   openOutbox: () => Promise<Outbox>;
 }
 
-export function manageRollCallRoutes(api: Api, { db, now, openOutbox }: ManageRollCallDeps): void {
+export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
+  const { db, now, timeZone, openOutbox } = deps;
   const rollCalls = rollCallRepository(db);
 
   api.mount(readRollCall, async () => {
@@ -37,7 +39,9 @@ export function manageRollCallRoutes(api: Api, { db, now, openOutbox }: ManageRo
     const rollCall = await rollCalls.latest();
     if (!rollCall) return { changes: 0, silent: 0 };
     const { undecided, withoutReply } = await rollCalls.count(rollCall.id);
-    return { changes: undecided, silent: isSilenceShown(rollCall) ? withoutReply : 0 };
+    // After the end there is nothing to do about silence: no link works, so none can be sent again.
+    const isShown = isSilenceShown(rollCall) && !isOver(await endOf(rollCall));
+    return { changes: undecided, silent: isShown ? withoutReply : 0 };
   });
 
   api.mountWrite(startRollCall, async ({ body: { replaces } }) => {
@@ -54,23 +58,32 @@ export function manageRollCallRoutes(api: Api, { db, now, openOutbox }: ManageRo
   );
 
   api.mountWrite(sendRollCallEmail, async ({ params: { id } }) => {
-    const outbox = await openOutbox();
+    const [outbox, zone] = await Promise.all([openOutbox(), timeZone()]);
     assertEmailIsOn(outbox);
-    return async (write) => sendEmailAgain(write, { outbox, id, now: now() });
+    return async (write) => sendEmailAgain(write, { outbox, id, now: now(), timeZone: zone });
   });
 
   async function describe(rollCall: RollCallRow): Promise<NonNullable<RollCall['current']>> {
     const { id, startedAt, startedBy } = rollCall;
+    const end = await endOf(rollCall);
     return {
       id,
       startedAt: startedAt.toISOString(),
       startedBy,
       silentFrom: silenceStart(startedAt).toISOString(),
-      linksUntil: linksEnd(startedAt).toISOString(),
+      linksUntil: end.toISOString(),
       isSilenceShown: isSilenceShown(rollCall),
-      isOver: now() >= linksEnd(startedAt),
+      isOver: isOver(end),
       asked: (await rollCalls.list(id)).map(toAskedMember),
     };
+  }
+
+  async function endOf({ startedAt }: RollCallRow): Promise<Date> {
+    return linksEnd(startedAt, await timeZone());
+  }
+
+  function isOver(end: Date): boolean {
+    return now() >= end;
   }
 
   function isSilenceShown({ startedAt }: RollCallRow): boolean {

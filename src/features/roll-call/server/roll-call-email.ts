@@ -15,21 +15,29 @@ export function rollCallEmailTemplates(db: Database, now: () => Date): Record<st
     [ROLL_CALL_TEMPLATE]: {
       async compose({ referenceId }, sender) {
         const found = await rollCallRepository(db).findForEmail(referenceId!);
-        return found && isStillAsked(found, now()) ? compose(found, sender) : undefined;
+        return found && isStillAsked(found, { now: now(), timeZone: sender.timeZone })
+          ? compose(found, sender)
+          : undefined;
       },
     },
   };
 }
 
 /** She may have replied, lost her address or been deleted while the email waited. */
-function isStillAsked({ reply, member, rollCall }: JoinedReply, now: Date): boolean {
-  return reply.reply === null && isEmailAddress(member.email ?? '') && now < linksEnd(rollCall.startedAt);
+function isStillAsked(
+  { reply, member, rollCall }: JoinedReply,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean {
+  const isOver = now >= linksEnd(rollCall.startedAt, timeZone);
+  return reply.reply === null && isEmailAddress(member.email ?? '') && !isOver;
 }
 
 function compose({ member, rollCall }: JoinedReply, sender: EmailSender): EmailContent {
   const chapter = toHeaderText(sender.chapterName, MAX_NAME_CHARS) || 'the chapter';
-  const token = signToken(rollCall.signingKey, { rollCallId: rollCall.id, memberId: member.id });
-  const lastDay = formatIn(sender.timeZone, linksEnd(rollCall.startedAt), 'EEEE, MMMM d, yyyy');
+  const { id: memberId, email } = member;
+  const token = signToken(rollCall.signingKey, { rollCallId: rollCall.id, memberId, email });
+  const end = linksEnd(rollCall.startedAt, sender.timeZone);
+  const lastDay = formatIn(sender.timeZone, end, 'EEEE, MMMM d, yyyy');
   const text = [
     `Hello ${toHeaderText(member.name, MAX_NAME_CHARS)},`,
     '',
@@ -44,5 +52,5 @@ function compose({ member, rollCall }: JoinedReply, sender: EmailSender): EmailC
     `If you have questions, write to ${sender.contactAddress}.`,
     '',
   ].join('\n');
-  return { to: member.email!, subject: `How ${chapter} lists you: please check`, text };
+  return { to: email!, subject: `How ${chapter} lists you: please check`, text };
 }

@@ -55,7 +55,7 @@ describe('a link', () => {
       email: 'r•••@p•••.example',
       isListed: true,
       isEmailShown: false,
-      linkUntil: '2027-01-15T15:00:00.000Z',
+      linkUntil: '2027-01-16T04:59:59.000Z',
     });
     expect(response.headers['cache-control']).toBe('no-store');
     const { rows } = await site.app.db.pool.query<{ all: string }>(
@@ -72,18 +72,36 @@ describe('a link', () => {
     await expectBroken(`${signature}.${id}.${bea}`);
     await expectBroken(`${signature}.${id + 1}.${rosa}`);
     await expectBroken(`x${token.slice(1)}`);
-    await expectBroken(signToken(key, { rollCallId: id, memberId: rosa }));
-    await expectBroken(signToken('', { rollCallId: id, memberId: rosa }));
+    const hers = { rollCallId: id, memberId: rosa, email: 'rosa.garden@petals.example' };
+    await expectBroken(signToken(key, hers));
+    await expectBroken(signToken('', hers));
     await expectBroken('');
     const replies = (await site.current()).asked.map(({ reply }) => reply);
     expect(replies).toEqual([undefined, undefined]);
   });
 
-  it('works for 60 days to the millisecond', async () => {
+  it('works to the end of the last day, to the millisecond', async () => {
     const end = Date.parse((await site.readLink(token)).json<RollCallListing>().linkUntil);
     site.setNow(new Date(end - 1));
     expect((await site.readLink(token)).statusCode).toBe(200);
     site.setNow(new Date(end));
+    await expectBroken(token);
+  });
+
+  it('ends when her address is corrected, so that a stranger who got the email has nothing', async () => {
+    const { fastify, admin } = site.app;
+    const correct = (email: string) =>
+      fastify.inject({
+        method: 'PATCH',
+        url: `/api/members/${rosa}`,
+        headers: { cookie: admin.cookie },
+        payload: { email },
+      });
+    await correct('Rosa.Garden@petals.example');
+    expect((await site.readLink(token)).statusCode).toBe(200);
+    await correct('rosa@garden.example');
+    await expectBroken(token);
+    await correct('');
     await expectBroken(token);
   });
 

@@ -65,8 +65,17 @@ describe('a reply', () => {
     const [first, again] = [await site.asked(rosa), await site.reply(token, { reply: 'change', change })];
     expect(again.statusCode).toBe(200);
     expect(await site.asked(rosa)).toEqual(first);
-    await site.decide(rosa, 'approved');
+    await site.decide(rosa, 'declined');
     expect((await site.reply(token, { reply: 'change', change })).statusCode).toBe(200);
+  });
+
+  it('keeps what an earlier one asked for, where it says nothing about that', async () => {
+    await site.reply(token, { reply: 'change', change });
+    await site.reply(token, { reply: 'change', change: { name: 'Rose Rosa' } });
+    expect((await site.asked(rosa)).change).toEqual({ ...change, name: 'Rose Rosa' });
+    await site.reply(token, { reply: 'correct' });
+    await site.reply(token, { reply: 'change', change: { note: 'Only this.' } });
+    expect((await site.asked(rosa)).change).toEqual({ note: 'Only this.' });
   });
 
   it.each([

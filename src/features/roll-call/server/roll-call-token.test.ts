@@ -4,16 +4,17 @@ import { isSigned, parseToken, rollCallLink, signToken } from './roll-call-token
 
 const key = newSecret();
 const target = { rollCallId: 3, memberId: 41 };
-const token = signToken(key, target);
+const email = 'rosa@petals.example';
+const token = signToken(key, { ...target, email });
 const isAccepted = (forged: string, signingKey = key) => {
   const parsed = parseToken(forged);
-  return parsed !== undefined && isSigned(forged, signingKey, parsed);
+  return parsed !== undefined && isSigned(forged, signingKey, { ...parsed, email });
 };
 
 describe('a token', () => {
   it('is short, the same each time, and names its roll call and member', () => {
     expect(token).toMatch(/^[\w-]{22}\.3\.41$/);
-    expect(signToken(key, target)).toBe(token);
+    expect(signToken(key, { ...target, email: ' Rosa@Petals.example' })).toBe(token);
     expect(parseToken(token)).toEqual(target);
     expect(isAccepted(token)).toBe(true);
     expect(rollCallLink('https://chapter.example', token)).toBe(`https://chapter.example/roll-call#${token}`);
@@ -30,13 +31,15 @@ describe('a token', () => {
     }
   });
 
-  it('is refused for another member, another roll call and by another key', () => {
+  it('is refused for another member, another roll call, another address and by another key', () => {
     const [signature] = token.split('.');
     expect(isAccepted(`${signature}.3.42`)).toBe(false);
     expect(isAccepted(`${signature}.4.41`)).toBe(false);
     expect(isAccepted(`${signature}.34.1`)).toBe(false);
     expect(isAccepted(token, newSecret())).toBe(false);
-    expect(isAccepted(signToken(newSecret(), target))).toBe(false);
+    expect(isAccepted(signToken(newSecret(), { ...target, email }))).toBe(false);
+    for (const other of ['rosa@flowers.example', '', null])
+      expect(isAccepted(signToken(key, { ...target, email: other }))).toBe(false);
   });
 
   it.each([

@@ -11,10 +11,15 @@ interface LinkTarget {
   memberId: number;
 }
 
-/** The same for a member each time, so that her link can be sent again. The numbers come last: a link that ends in a sign may be cut. */
-export function signToken(signingKey: string, { rollCallId, memberId }: LinkTarget): string {
+/** The email address is signed, too: correcting a wrong one ends the link that a stranger has got. */
+interface SignedTarget extends LinkTarget {
+  email: string | null;
+}
+
+/** The same for a member and her address each time, so that her link can be sent again. The numbers come last: a link that ends in a sign may be cut. */
+export function signToken(signingKey: string, { rollCallId, memberId, email }: SignedTarget): string {
   const signature = createHmac('sha256', Buffer.from(signingKey, 'base64url'))
-    .update(`roll-call ${rollCallId} ${memberId}`)
+    .update(`roll-call ${rollCallId} ${memberId} ${(email ?? '').trim().toLowerCase()}`)
     .digest()
     .subarray(0, SIGNATURE_BYTES)
     .toString('base64url');
@@ -30,7 +35,7 @@ export function parseToken(token: string): LinkTarget | undefined {
 }
 
 /** Compares the whole text, so that no second spelling of a token is accepted. */
-export function isSigned(token: string, signingKey: string, target: LinkTarget): boolean {
+export function isSigned(token: string, signingKey: string, target: SignedTarget): boolean {
   return isSameSecret(token, signToken(signingKey, target));
 }
 

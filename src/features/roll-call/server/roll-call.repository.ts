@@ -29,11 +29,6 @@ export function rollCallRepository(db: Database) {
       return row;
     },
 
-    async find(id: number): Promise<RollCallRow | undefined> {
-      const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, id));
-      return row;
-    },
-
     /** One start at a time. Where members are locked too, they are locked first. */
     async lockStart(): Promise<void> {
       await lockFor(db, 'roll-call');
@@ -115,6 +110,15 @@ export function rollCallRepository(db: Database) {
     async lockReply(id: number): Promise<ReplyRow | undefined> {
       const [row] = await db.select().from(rollCallReplies).where(eq(rollCallReplies.id, id)).for('update');
       return row;
+    },
+
+    /** Call before counting replies that must not change until the commit. */
+    async lockReplies(rollCallId: number): Promise<void> {
+      const rows = db.select({ id: rollCallReplies.id }).from(rollCallReplies);
+      await rows
+        .where(eq(rollCallReplies.rollCallId, rollCallId))
+        .orderBy(asc(rollCallReplies.id))
+        .for('update');
     },
 
     async saveReply(

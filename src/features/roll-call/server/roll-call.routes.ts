@@ -12,10 +12,15 @@ import { rollCallRepository, type JoinedReply } from './roll-call.repository.ts'
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
 const LINK_LIMIT = { burst: 30, perSecond: 0.1 };
 
+interface SiteDetails {
+  memberEmails: string;
+  timeZone: string;
+}
+
 interface RollCallDeps {
   db: Database;
   now: () => Date;
-  siteDetails: () => Promise<{ memberEmails: string }>;
+  siteDetails: () => Promise<SiteDetails>;
 }
 
 /** What a member can do with her link. Nothing of it changes her record. */
@@ -25,18 +30,23 @@ export function rollCallRoutes(api: Api, { db, now, siteDetails }: RollCallDeps)
   api.mountHttp(readListing, async ({ body: { token }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     const key = takeAttempt(request.ip);
-    const found = await openLink(db, { token, now: now() });
+    const site = await siteDetails();
+    const found = await open(token, site);
     attempts.refund(key);
-    return toListing(found, (await siteDetails()).memberEmails);
+    return toListing(found, site);
   });
 
   api.mountHttp(replyToRollCall, async ({ body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     takeAttempt(request.ip);
-    await saveReply(body);
-    const found = await openLink(db, { token: body.token, now: now() });
-    return toListing(found, (await siteDetails()).memberEmails);
+    const site = await siteDetails();
+    await saveReply(body, site);
+    return toListing(await open(body.token, site), site);
   });
+
+  async function open(token: string, { timeZone }: SiteDetails): Promise<JoinedReply> {
+    return openLink(db, { token, now: now(), timeZone });
+  }
 
   function takeAttempt(clientIp: string): string {
     const key = rateLimitKeyForIp(clientIp);
@@ -45,14 +55,17 @@ export function rollCallRoutes(api: Api, { db, now, siteDetails }: RollCallDeps)
     throw new RetryLaterError('too-many-requests', 'Too many attempts. Please try again later.', seconds);
   }
 
-  /** Replaces what she said before. The same reply again, as after a lost response, changes nothing. */
-  async function saveReply(sent: NewReply): Promise<void> {
-    const { reply: opened } = await openLink(db, { token: sent.token, now: now() });
+  /**
+   * Replaces what she said before, but a change keeps the fields of the former one that it does not have. The same reply again, as after
+   * a lost response, changes nothing.
+   */
+  async function saveReply(sent: NewReply, site: SiteDetails): Promise<void> {
+    const { reply: opened } = await open(sent.token, site);
     await db.transaction(async (tx) => {
       const replies = rollCallRepository(tx);
       const current = await replies.lockReply(opened.id);
       if (!current) throw brokenLink();
-      const change = sent.reply === 'change' ? sent.change : null;
+      const change = sent.reply === 'change' ? { ...current.change, ...sent.change } : null;
       if (current.reply === sent.reply && isSameChange(current.change, change)) return;
       if (current.decision) {
         throw new AppError(
@@ -70,7 +83,10 @@ function isSameChange(one: JoinedReply['reply']['change'], other: JoinedReply['r
 }
 
 /** No address in full and no note: a forwarded link shows no more than the website and two first characters. */
-function toListing({ member, reply, rollCall }: JoinedReply, memberEmails: string): RollCallListing {
+function toListing(
+  { member, reply, rollCall }: JoinedReply,
+  { memberEmails, timeZone }: SiteDetails,
+): RollCallListing {
   const { name, title, imageUrl, email, isUnlisted } = member;
   const { change, repliedAt, decision } = reply;
   return {
@@ -81,7 +97,7 @@ function toListing({ member, reply, rollCall }: JoinedReply, memberEmails: strin
     email: email ? maskEmail(email) : undefined,
     isListed: !isUnlisted,
     isEmailShown: !isUnlisted && memberEmails === 'link',
-    linkUntil: linksEnd(rollCall.startedAt).toISOString(),
+    linkUntil: linksEnd(rollCall.startedAt, timeZone).toISOString(),
     ...(reply.reply && {
       reply: {
         kind: reply.reply,

@@ -75,6 +75,26 @@ describe('startRollCall', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  it('counts a reply that is just being saved, so that it is not deleted unseen', async () => {
+    await site.start();
+    const { id } = await site.current();
+    const connection = await site.app.db.pool.connect();
+    await connection.query('begin');
+    await connection.query(`update roll_call_replies set reply = 'unlist', replied_at = now()`);
+    const starting = site.start(id);
+    const waiting = async () =>
+      (
+        await site.app.db.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await connection.query('commit');
+    connection.release();
+    expect((await starting).statusCode).toBe(409);
+    expect((await site.asked(rosa)).reply).toBe('unlist');
+  });
+
   it('is refused without email, and without anyone to ask', async () => {
     const withoutEmail = await testApp();
     const refused = await callsAs(withoutEmail).post('roll-call', {});
@@ -134,21 +154,24 @@ describe('the email of a roll call', () => {
     expect((await site.readLink(first)).statusCode).toBe(404);
     await pool.query(`update members set email = $2 where id = $1`, [rosa, email]);
     await site.start((await site.current()).id);
-    site.setDay(60);
+    site.setDay(61);
     await site.deliver();
     expect(recipients()).toEqual([]);
     expect(await site.asked(rosa)).not.toHaveProperty('emailState');
   });
 
-  it('is sent again to the address of today, with the same link, until she replies', async () => {
+  it('is sent again to the address of today, whose link is the only one that works, until she replies', async () => {
     await site.start();
-    const token = await site.tokenFor(email);
+    const former = await site.tokenFor(email);
     await site.app.db.pool.query(`update members set email = 'new@petals.example' where id = $1`, [rosa]);
     const { id } = await site.asked(rosa);
     const sendAgain = () => site.office.post(`roll-call/replies/${id}/email`);
     expect((await sendAgain()).statusCode).toBe(204);
+    const token = await site.tokenFor('new@petals.example');
+    expect((await site.reply(former, { reply: 'correct' })).statusCode).toBe(404);
+    expect((await sendAgain()).statusCode).toBe(204);
     expect(await site.tokenFor('new@petals.example')).toBe(token);
-    await site.reply(token, { reply: 'correct' });
+    expect((await site.reply(token, { reply: 'correct' })).statusCode).toBe(200);
     const refused = await sendAgain();
     expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([
       409,
@@ -159,7 +182,7 @@ describe('the email of a roll call', () => {
 });
 
 describe('silence', () => {
-  it('is shown to the officers after 21 days', async () => {
+  it('is shown to the officers after 21 days, while the links work', async () => {
     expect(await counts()).toEqual({ changes: 0, silent: 0 });
     await site.start();
     await site.reply(await site.tokenFor(email), { reply: 'unlist' });
@@ -169,8 +192,11 @@ describe('silence', () => {
     site.setDay(21);
     expect(await counts()).toEqual({ changes: 1, silent: 1 });
     expect((await site.current()).isSilenceShown).toBe(true);
+    site.setDay(60);
+    expect(await site.current()).toMatchObject({ isOver: false });
     site.setDay(61);
     expect(await site.current()).toMatchObject({ isOver: true });
+    expect(await counts()).toEqual({ changes: 1, silent: 0 });
     const { id } = await site.asked(rosa);
     expect((await site.office.post(`roll-call/replies/${id}/email`)).statusCode).toBe(409);
     // What came in before is decided on all the same.

@@ -26,6 +26,8 @@ export async function start(write: WriteContext, { outbox, replaces, now }: Star
   if (latest?.id !== replaces) {
     throw new AppError('conflict', 'Someone else has just started a roll call. No email was sent twice.');
   }
+  // A reply that is just being saved is counted, or finds the roll call gone; it is never deleted unseen.
+  if (latest) await rollCalls.lockReplies(latest.id);
   if (latest && (await rollCalls.count(latest.id)).undecided > 0) {
     throw new AppError('conflict', 'Some changes still wait. Please approve or decline them first.');
   }
@@ -50,13 +52,13 @@ export async function start(write: WriteContext, { outbox, replaces, now }: Star
 /** Sends a member her link again, to her address of today. */
 export async function sendEmailAgain(
   { tx }: WriteContext,
-  { outbox, id, now }: { outbox: Outbox; id: number; now: Date },
+  { outbox, id, now, timeZone }: { outbox: Outbox; id: number; now: Date; timeZone: string },
 ): Promise<undefined> {
   const found = await rollCallRepository(tx).findForEmail(id);
   if (!found) throw noSuchReply();
   const { reply, member, rollCall } = found;
   if (reply.reply) throw new AppError('conflict', 'She has replied by now, so no email was sent.');
-  if (now >= linksEnd(rollCall.startedAt)) {
+  if (now >= linksEnd(rollCall.startedAt, timeZone)) {
     throw new AppError('conflict', 'This roll call is over. Start a new one to ask her again.');
   }
   if (!member.email) throw new AppError('conflict', 'She has no email address any more.');

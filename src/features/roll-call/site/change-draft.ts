@@ -9,18 +9,18 @@ export interface ChangeDraft {
 
 export type ChangeProblems = Partial<Record<keyof ChangeDraft, string>>;
 
-/** What differs from the stored name; an empty field means that nothing changes. */
-export function toChange({ name, email, note }: ChangeDraft, storedName: string): ProposedChange {
+/** What differs from the name in the form at first; an empty field means that nothing changes. */
+export function toChange({ name, email, note }: ChangeDraft, givenName: string): ProposedChange {
   const [newName, newEmail, newNote] = [name.trim(), email.trim(), note.trim()];
   return {
-    ...(newName !== storedName && { name: newName }),
+    ...(newName !== givenName && { name: newName }),
     ...(newEmail !== '' && { email: newEmail }),
     ...(newNote !== '' && { note: newNote }),
   };
 }
 
-export function findChangeProblems(draft: ChangeDraft, storedName: string): ChangeProblems {
-  const change = toChange(draft, storedName);
+export function findChangeProblems(draft: ChangeDraft, givenName: string): ChangeProblems {
+  const change = toChange(draft, givenName);
   if (change.name === '') return { name: 'Please enter a name.' };
   if (change.email !== undefined && !isEmailAddress(change.email)) return { email: invalidEmailProblem };
   return Object.keys(change).length === 0 ? { note: 'Please say what should change.' } : {};

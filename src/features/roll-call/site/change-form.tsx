@@ -7,15 +7,18 @@ import { MAX_NOTE_LENGTH } from '../roll-call.rules.ts';
 import { findChangeProblems, toChange, type ChangeDraft, type ChangeProblems } from './change-draft.ts';
 
 interface ChangeFormProps {
-  storedName: string;
+  /** The stored name, or the one she asked for before. */
+  givenName: string;
+  /** Whether she has asked for changes before, which no officer has decided on. */
+  hasProposal: boolean;
   isPending: boolean;
   onSend: (change: ProposedChange) => void;
   onCancel: () => void;
 }
 
 /** What should change. Her address is not filled in, because the link may have been forwarded. */
-export function ChangeForm({ storedName, isPending, onSend, onCancel }: ChangeFormProps) {
-  const [draft, setDraft] = useState<ChangeDraft>({ name: storedName, email: '', note: '' });
+export function ChangeForm({ givenName, hasProposal, isPending, onSend, onCancel }: ChangeFormProps) {
+  const [draft, setDraft] = useState<ChangeDraft>({ name: givenName, email: '', note: '' });
   const [problems, setProblems] = useState<ChangeProblems>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -25,9 +28,9 @@ export function ChangeForm({ storedName, isPending, onSend, onCancel }: ChangeFo
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const found = findChangeProblems(draft, storedName);
+    const found = findChangeProblems(draft, givenName);
     setProblems(found);
-    if (Object.keys(found).length === 0) onSend(toChange(draft, storedName));
+    if (Object.keys(found).length === 0) onSend(toChange(draft, givenName));
   }
   const fieldProps = (name: keyof ChangeDraft) => ({
     id: `change-${name}`,
@@ -46,6 +49,7 @@ export function ChangeForm({ storedName, isPending, onSend, onCancel }: ChangeFo
   return (
     <form ref={form} noValidate aria-label="What should change?" onSubmit={submit} className="grid gap-5">
       <h2 className="text-2xl">What should change?</h2>
+      {hasProposal && <p>What you sent before stays. A new note replaces the one before.</p>}
       <FieldFrame id="change-name" label="Name" problem={problems.name}>
         <input {...fieldProps('name')} type="text" autoComplete="name" maxLength={200} />
       </FieldFrame>

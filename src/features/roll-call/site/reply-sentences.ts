@@ -8,11 +8,12 @@ interface ReplyText {
 }
 
 /** What the screen says once she has replied. */
-export function describeReply({ kind, decision }: GivenReply): ReplyText {
+export function describeReply(reply: GivenReply): ReplyText {
+  const { kind, decision } = reply;
   if (decision === 'approved') {
     return {
       title: 'An officer has approved your reply',
-      text: kind === 'unlist' ? 'Our website does not list you any more.' : 'Your changes are made.',
+      text: kind === 'unlist' ? 'Our website does not list you any more.' : describeApproval(reply),
     };
   }
   if (decision === 'declined') {
@@ -30,6 +31,18 @@ export function describeReply({ kind, decision }: GivenReply): ReplyText {
     },
   };
   return texts[kind];
+}
+
+/** An approval changes the name and the address. A note is only read. */
+function describeApproval({ name, email, hasNote }: GivenReply): string {
+  const changed = [
+    ...(name === undefined ? [] : ['your name']),
+    ...(email === undefined ? [] : ['your email address']),
+  ];
+  return [
+    ...(changed.length === 0 ? [] : [`We changed ${changed.join(' and ')}.`]),
+    ...(hasNote ? ['An officer has read your note.'] : []),
+  ].join(' ');
 }
 
 /** What she asked for, as far as a forwarded link may show it. */

@@ -71,7 +71,19 @@ function Listing({ listing, onSend }: ListingProps) {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isSent, setIsSent] = useState(false);
+  const intro = useRef<HTMLParagraphElement>(null);
+  const isIntroNext = useRef(false);
 
+  useEffect(() => {
+    if (isIntroNext.current) intro.current?.focus();
+    isIntroNext.current = false;
+  }, [step]);
+
+  /** The button that was pressed goes away, so the sentence above the choices gets the focus. */
+  function choose() {
+    isIntroNext.current = true;
+    setStep('choose');
+  }
   async function send(sent: Reply) {
     if (isPending) return;
     setIsPending(true);
@@ -88,9 +100,9 @@ function Listing({ listing, onSend }: ListingProps) {
   return (
     <>
       {step === 'reply' && reply ? (
-        <GivenReply reply={reply} isSent={isSent} onReplace={() => setStep('choose')} />
+        <GivenReply reply={reply} isSent={isSent} onReplace={choose} />
       ) : (
-        <p className="text-lg text-ink-2">
+        <p ref={intro} tabIndex={-1} className="text-lg text-ink-2">
           Please check it. Nothing changes before one of our officers has approved it.
         </p>
       )}
@@ -112,10 +124,11 @@ function Listing({ listing, onSend }: ListingProps) {
       )}
       {step === 'change' && (
         <ChangeForm
-          storedName={listing.name}
+          givenName={reply?.name ?? listing.name}
+          hasProposal={reply?.kind === 'change'}
           isPending={isPending}
           onSend={(change) => void send({ reply: 'change', change })}
-          onCancel={() => setStep('choose')}
+          onCancel={choose}
         />
       )}
       <p role="alert" className="text-red-700 empty:hidden">

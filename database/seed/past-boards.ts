@@ -68,7 +68,7 @@ export async function rememberBoards(db: Database, { now, timeZone }: SeedClock)
     name,
     memberId: ids.get(name) ?? null,
     position: demoOfficers.findIndex((officer) => officer.title === title) + 1,
-    ...datesOf(years, timeZone),
+    ...datesOf(years, { timeZone, now }),
   });
   const presidents = demoPresidents.map(([from, name], index) =>
     termOf('President', name, { from, until: demoPresidents[index + 1]?.[0] ?? year - 2 }),

@@ -62,11 +62,32 @@ describe('yearsOf', () => {
   it.each(['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata', 'Pacific/Auckland', 'Africa/Monrovia'])(
     'finds the years again that were typed in %s',
     (zone) => {
+      const later = new Date('2060-01-01T00:00:00Z');
       for (let from = FIRST_YEAR; from < 2030; from += 7)
         for (const until of [from, from + 1, from + 20])
-          expect(yearsOf(datesOf({ from, until }, zone), zone)).toEqual({ from, until });
+          expect(yearsOf(datesOf({ from, until }, { timeZone: zone, now: later }), zone)).toEqual({
+            from,
+            until,
+          });
     },
   );
+});
+
+describe('datesOf', () => {
+  const now = new Date('2026-03-10T15:00:00Z');
+  it.each([
+    [{ from: 2025, until: 2026 }, '2025–26'],
+    [{ from: 2026, until: 2026 }, '2026'],
+  ])('ends a term of %j by now, and its years stay', (years, written) => {
+    const dates = datesOf(years, { timeZone, now });
+    expect(dates.endsAt).toEqual(now);
+    expect(formatYears(yearsOf(dates, timeZone))).toBe(written);
+  });
+
+  it('leaves an end that is over', () => {
+    const { endsAt } = datesOf({ from: 2024, until: 2025 }, { timeZone, now });
+    expect(endsAt.toISOString()).toBe('2025-07-01T16:00:00.000Z');
+  });
 });
 
 describe('past presidents', () => {

@@ -47,12 +47,15 @@ export function yearsOf(
   return { from, until: Math.max(from, lastMonth(endsAt, timeZone).year) };
 }
 
-/** When a term of these years began and ended: in summer, or with the year where it is a single one. */
-export function datesOf({ from, until }: Years, timeZone: string): { startsAt: Date; endsAt: Date } {
+/** When a term of these years began and ended: in summer, or with the year where it is a single one. It is over, so it ended by now. */
+export function datesOf(
+  { from, until }: Years,
+  { timeZone, now }: { timeZone: string; now: Date },
+): { startsAt: Date; endsAt: Date } {
   const on = (year: number, day: string) => readInstant(`${year}-${day}T12:00`, timeZone);
-  return from === until
-    ? { startsAt: on(from, '01-01'), endsAt: on(until, '12-31') }
-    : { startsAt: on(from, '07-01'), endsAt: on(until, '07-01') };
+  const [first, last] = from === until ? ['01-01', '12-31'] : ['07-01', '07-01'];
+  const end = on(until, last);
+  return { startsAt: on(from, first), endsAt: end > now ? now : end };
 }
 
 /** Whether it is long enough to be more than a correction. */

@@ -138,6 +138,24 @@ describe('a past officer', () => {
     expect((await shown()).presidents[0]).toEqual({ name: 'Eve', years: '2000' });
   });
 
+  it('is not shown where a member of her name is not listed, whenever that member was added', async () => {
+    await addPast();
+    expect(await presidents()).toEqual(['Ruth Delaney 1990–92']);
+    const { id } = (
+      await send('POST', '/api/members', { name: 'ruth delaney', isUnlisted: true })
+    ).json<Member>();
+    expect([await presidents(), (await managed())[0]!.isShown]).toEqual([[], false]);
+    expect(await aboutMenu()).not.toContain('/about/past-boards');
+    await send('PATCH', `/api/members/${id}`, { isUnlisted: false });
+    expect(await presidents()).toEqual(['Ruth Delaney 1990–92']);
+  });
+
+  it('of this year is over by now', async () => {
+    await addPast({ fromYear: 2026, untilYear: 2026 });
+    const { rows } = await app.db.pool.query('select ends_at from terms');
+    expect(rows).toEqual([{ ends_at: new Date('2026-08-05T15:00:00Z') }]);
+  });
+
   it('has the place of her office', async () => {
     for (const title of ['President', 'Vice President', 'Treasurer'])
       await send('POST', '/api/members', { name: `${title} now`, title, isOfficer: true });
@@ -191,5 +209,8 @@ describe('a past officer', () => {
       'The list holds at most 2,000 past officers. Remove some of them first.',
     ]);
     expect((await shown()).boards[0]!.officers).toHaveLength(MAX_PAST_TERMS - 1);
+    await send('DELETE', `${terms}/${other.id}`);
+    expect((await send('POST', terms, ruth)).statusCode).toBe(201);
+    expect((await send('POST', `${terms}/${other.id}/restore`)).statusCode).toBe(409);
   });
 });

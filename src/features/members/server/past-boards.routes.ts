@@ -38,14 +38,16 @@ export function pastBoardsRoutes(api: Api, { db, now, timeZone }: PastBoardsDeps
 
   api.mountWrite(createPastTerm, async ({ body: { fromYear: from, untilYear: until, ...term } }) => {
     const zone = await timeZone();
-    if (until > Number(dayIn(zone, now()).slice(0, 4))) {
+    const dates = datesOf({ from, until }, { timeZone: zone, now: now() });
+    // On the first day of a year, a term of that year is too short to be listed.
+    if (until > Number(dayIn(zone, now()).slice(0, 4)) || !isRealTerm(dates)) {
       const message = 'Please enter a year that is not in the future.';
       throw new AppError('invalid-input', message, { untilYear: message });
     }
     return async (write) => {
       const terms = await lockTerms(write);
       await assertCapacity(write.tx);
-      const row = await terms.insert({ ...term, ...datesOf({ from, until }, zone) });
+      const row = await terms.insert({ ...term, ...dates });
       await recordChange(write, `added ${row.name}`);
       return toPastTerm(row, zone);
     };
@@ -66,6 +68,7 @@ export function pastBoardsRoutes(api: Api, { db, now, timeZone }: PastBoardsDeps
       const row = await terms.find(id);
       if (!row) throw notFound();
       if (row.removedAt) {
+        await assertCapacity(write.tx);
         await terms.restore(id);
         await recordChange(write, `restored ${row.name}`);
       }

@@ -6,11 +6,13 @@ import { offices, terms } from './offices.table.ts';
 
 type NewTerm = Pick<typeof terms.$inferInsert, 'title' | 'name' | 'startsAt' | 'endsAt'>;
 
-/** She is not listed, or was not when her entry was deleted. */
-const isUnlisted = sql<boolean>`coalesce(${members.isUnlisted}, ${terms.isUnlisted})`;
+/** She is not listed, or was not when her entry was deleted. A term without a member may be of anyone who has its name. */
+const isUnlisted = sql<boolean>`coalesce(${members.isUnlisted}, ${terms.isUnlisted} or exists (
+  select from members as namesake where namesake.is_unlisted and lower(namesake.name) = lower(${terms.name})))`;
 
 const { id, memberId, title, name, position, startsAt, endsAt } = terms;
 const { removedAt } = terms;
+const isPast = and(isNotNull(endsAt), isNull(removedAt));
 const columns = {
   id,
   memberId,
@@ -37,16 +39,13 @@ export function pastTermsRepository(db: Database) {
 
     /** Those that are over, the latest first. */
     async listPast(limit: number) {
-      return select()
-        .where(and(isNotNull(endsAt), isNull(terms.removedAt)))
-        .orderBy(desc(endsAt), asc(position), asc(id))
-        .limit(limit);
+      return select().where(isPast).orderBy(desc(endsAt), asc(position), asc(id)).limit(limit);
     },
 
     find,
 
     async countPast(): Promise<number> {
-      const [row] = await db.select({ stored: count() }).from(terms).where(isNotNull(endsAt));
+      const [row] = await db.select({ stored: count() }).from(terms).where(isPast);
       return row!.stored;
     },
 

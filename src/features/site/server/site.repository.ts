@@ -60,7 +60,9 @@ export function siteRepository(db: Database) {
     const { rows } = await db.execute<{ isThere: boolean }>(
       sql`select exists (select from terms left join members on members.id = terms.member_id
             where ends_at >= starts_at + interval '1 day' and removed_at is null
-              and not coalesce(members.is_unlisted, terms.is_unlisted)) as "isThere"`,
+              and not coalesce(members.is_unlisted, terms.is_unlisted or exists (
+                select from members as namesake
+                where namesake.is_unlisted and lower(namesake.name) = lower(terms.name)))) as "isThere"`,
     );
     return rows[0]!.isThere;
   }

@@ -98,9 +98,9 @@ function officeSentence(title: string, holder: OfficeHolder | undefined): string
   return `It is for the ${office}, ${name}. The website has no email address for her, so please pass it on to her.`;
 }
 
-/** The email about the messages beyond the hourly limit. It contains no names: the messages are in the back office. */
+/** The email about the messages beyond the hourly limit. It contains no names of visitors: the messages are in the back office. */
 function composeDigestEmail(
-  { count, firstAt, lastAt }: DigestSummary,
+  { count, firstAt, lastAt, offices }: DigestSummary,
   { contactAddress, timeZone, adminOrigin }: EmailSender,
 ): EmailContent {
   const [first, last] = [firstAt, lastAt].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
@@ -109,8 +109,25 @@ function composeDigestEmail(
   return {
     to: contactAddress,
     subject: count === 1 ? '1 more website message' : `${count} more website messages`,
-    text: `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} on the website: ${adminOrigin}/admin/messages\n`,
+    text: [
+      `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} on the website: ${adminOrigin}/admin/messages`,
+      ...listOffices(offices),
+      '',
+    ].join('\n'),
   };
+}
+
+/** How many messages are for which office: the digest goes to the chapter, so their holders do not know of them. */
+function listOffices(offices: readonly string[]): string[] {
+  if (offices.length === 0) return [];
+  return [
+    '',
+    'Please pass these on. The officers got no email about them:',
+    ...[...Map.groupBy(offices, (office) => office)].map(
+      ([office, { length }]) =>
+        `- ${toHeaderText(office, MAX_NAME_CHARS)}: ${length === 1 ? '1 message' : `${length} messages`}`,
+    ),
+  ];
 }
 
 /** The visitor's address in a form that every email program accepts. It is checked again because it becomes a header. */

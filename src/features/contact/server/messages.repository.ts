@@ -44,6 +44,8 @@ export interface DigestSummary {
   count: number;
   firstAt: Date;
   lastAt: Date;
+  /** The office of each message that is for one. */
+  offices: string[];
 }
 
 export interface MessageFilter {
@@ -150,6 +152,8 @@ export function messagesRepository(db: Database) {
           count: sql<number>`count(*)::int`,
           firstAt: sql<Date>`min(${contacts.createdAt})`.mapWith(contacts.createdAt),
           lastAt: sql<Date>`max(${contacts.createdAt})`.mapWith(contacts.createdAt),
+          offices: sql<string[]>`coalesce(
+            array_agg(${contacts.forOffice} order by ${contacts.id}) filter (where ${contacts.forOffice} is not null), '{}')`,
         })
         .from(emails)
         .innerJoin(contacts, isEmailOfMessage)

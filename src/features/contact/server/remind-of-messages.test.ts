@@ -89,6 +89,7 @@ describe('a message to an office without a reply', () => {
         'Please reply to them.',
         'Someone replied already? Then mark the message as answered on the website:',
         'https://office.chapter.example/admin/messages',
+        'If you can’t do that, tell an editor of the website, who can mark it as answered.',
         '',
       ].join('\n'),
     );

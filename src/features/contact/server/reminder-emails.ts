@@ -84,6 +84,7 @@ function composeReminder(
         : `Please reply to ${isOne ? 'it' : 'them'}.`,
       'Someone replied already? Then mark the message as answered on the website:',
       `${adminOrigin}/admin/messages`,
+      'If you can’t do that, tell an editor of the website, who can mark it as answered.',
       '',
     ].join('\n'),
   };

@@ -55,6 +55,22 @@ describe('more emails than the hourly limit', () => {
     );
   });
 
+  it('says in the digest how many messages are for which office', async () => {
+    await storeMessages(9);
+    await db.pool.query(
+      `update contacts set for_office = case when id > (select min(id) + 7 from contacts) then 'Chaplain' else 'Treasurer' end
+        where id > (select min(id) + 5 from contacts)`,
+    );
+    await delivery.deliver();
+    await passHour();
+    await delivery.deliver();
+    const text = textOf(delivery.server.accepted.at(-1)!.raw).replaceAll('\r\n', '\n');
+    expect(text).toContain('4 more messages arrived');
+    expect(text).toContain(
+      'Please pass these on. The officers got no email about them:\n- Treasurer: 2 messages\n- Chaplain: 1 message\n',
+    );
+  });
+
   it('adds later emails of the hour to the same digest', async () => {
     await storeMessages(7);
     await delivery.deliver();

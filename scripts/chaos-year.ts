@@ -80,10 +80,20 @@ async function planYear(): Promise<void> {
     });
     next.push(member.id);
   }
+  // Every second one has an account.
+  await pool.query(
+    `insert into admin_users (username, name, email, role, member_id)
+     select 'member' || id, name, email, case when is_officer then 'editor' else 'helper' end, id
+     from members where id % 4 < 2`,
+  );
   await call('POST', '/api/admin/year/next');
   const { rows } = await pool.query<{ id: number }>('select id from planned_offices order by position');
   for (const [place, { id }] of rows.entries())
-    await call('PATCH', `/api/admin/year/offices/${id}`, { memberId: next[place], topics: 'Everything' });
+    await call('PATCH', `/api/admin/year/offices/${id}`, {
+      memberId: next[place],
+      topics: 'Everything',
+      role: 'editor',
+    });
   await pool.query(`update offices set topics = 'Everything'`);
 }
 
@@ -94,6 +104,8 @@ async function state(): Promise<string> {
     (select jsonb_agg(jsonb_build_array(id, title, position) order by id) from offices where removed_at is null),
     (select jsonb_agg(jsonb_build_array(office_id, member_id) order by office_id) from terms where ends_at is null),
     coalesce((select published from chapter_details where topic = 'president'), '{}'),
+    (select jsonb_agg(jsonb_build_array(id, role, access_until is null) order by id)
+      from admin_users where member_id is not null),
     (select count(*) from years where started_at is not null))::text as state`);
   return rows[0]!.state;
 }

@@ -91,6 +91,10 @@ test(
 
     await test.step('nothing has changed, and the editor sees it on the dashboard', async () => {
       expect(await publicMembers(page)).toContain('Rosa Example');
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Roll call', level: 1 })).toBeHidden();
+      await page.goForward();
+      await expect(page.getByRole('list', { name: 'Wants changes' })).toBeVisible();
       await page.goto(`${site.url}/admin`);
       await page.getByRole('link', { name: '1 member asks for a change' }).click();
       await arriveAt(page, 'Roll call');

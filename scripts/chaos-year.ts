@@ -44,7 +44,13 @@ try {
     await startKilled({ before, after, milliseconds });
   await writeAroundTheStart();
   console.log(
-    JSON.stringify({ kills: Number(values.kills), ...outcomes, messages: sent, problems: problems.length }),
+    JSON.stringify({
+      kills: Number(values.kills),
+      ...outcomes,
+      startMs: Math.round(milliseconds),
+      messages: sent,
+      problems: problems.length,
+    }),
   );
   for (const problem of problems.slice(0, 20)) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -73,6 +73,19 @@ describe('the start of a year', () => {
     expect(await steps.board()).toContain('President: Cora');
   });
 
+  it('happens at the last date that was chosen, or not at all', async () => {
+    await prepare();
+    await schedule('2027-07-01T00:00');
+    await schedule('2027-08-01T00:00');
+    clock = new Date('2027-07-15T00:00:00Z');
+    await start();
+    expect(await steps.board()).toContain('President: Ann');
+    await schedule(null);
+    clock = new Date('2027-08-15T00:00:00Z');
+    await start();
+    expect(await steps.board()).toContain('President: Ann');
+  });
+
   it('publishes what was prepared for the new president, and nothing of the former one stays', async () => {
     const values = { memberId: String(ann.id), name: '', title: '', imageUrl: '', imageAlt: '' };
     const said = { ...values, quote: '', greeting: 'Hello from Ann', message: '<p>From Ann</p>' };

@@ -43,6 +43,7 @@ export const openKinds = [
   'no-holder',
   'no-email',
   'new-email',
+  'not-invited',
   'no-message',
   'not-accepted',
   'no-photo',

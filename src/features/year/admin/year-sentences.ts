@@ -62,6 +62,10 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
       title: `Another email address of ${name}`,
       text: 'It changed after you chose her. Choose her again to invite her there',
     }),
+    'not-invited': () => ({
+      title: `${name} is not invited`,
+      text: 'Invite her under People, or choose her again here',
+    }),
     'no-message': () => ({
       title: `No message from ${name}`,
       text: 'The President’s Message page needs one',
@@ -88,6 +92,7 @@ const marks: Partial<Record<OpenKind, OfficeMark>> = {
   'not-accepted': { tone: 'accent', text: 'Not accepted' },
   'no-email': { tone: 'accent', text: 'No email address' },
   'new-email': { tone: 'accent', text: 'Address changed' },
+  'not-invited': { tone: 'accent', text: 'Not invited' },
   'no-photo': { tone: 'accent', text: 'No photo' },
 };
 

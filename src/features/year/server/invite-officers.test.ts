@@ -81,6 +81,18 @@ describe('the invitation of a new officer', () => {
     expect(await invitations()).toEqual([]);
   });
 
+  it('that an owner took back does not return with another change, and is open', async () => {
+    const { id } = await inviteOnTime();
+    await steps.send('DELETE', `/api/admin/invitations/${id}`);
+    await steps.send('POST', '/api/admin/year/offices', { title: 'Chaplain' });
+    const dora = await steps.addMember('Dora');
+    const { next } = await steps.choose({ Chaplain: dora });
+    expect(await invitations()).toEqual([]);
+    expect(next!.open).toContainEqual(expect.objectContaining({ kind: 'not-invited', name: 'Cora' }));
+    await steps.choose({ President: cora });
+    expect(await invitations()).toHaveLength(1);
+  });
+
   it('creates an account whose access begins with her term', async () => {
     const { id } = await inviteOnTime();
     const joined = await join(id);

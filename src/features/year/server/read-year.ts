@@ -31,7 +31,7 @@ export async function readYearState(db: Database, clock: Clock): Promise<Year> {
   const started = await years.findStarted();
   const isUndoable = started?.before && undoUntil(started.startedAt!) > clock.now;
   return {
-    name: nameThisYear(clock),
+    name: nameThisYear(clock, started),
     offices: (await offices.list()).map((office) => ({
       ...toOffice(office),
       holder: toHolder(members.get(holders.get(office.id) ?? 0)),
@@ -47,10 +47,11 @@ export async function readYearState(db: Database, clock: Clock): Promise<Year> {
   };
 }
 
-/** The year that started on the last July 1. */
-function nameThisYear({ now, timeZone }: Clock): string {
-  const [year] = usualStart(now, timeZone).split('-').map(Number);
-  return nameYear(`${year! - 1}`);
+/** The year that started on the last July 1, unless a later one has started. */
+function nameThisYear({ now, timeZone }: Clock, started: YearRow | undefined): string {
+  const [next] = usualStart(now, timeZone).split('-').map(Number);
+  const [usual, last = ''] = [`${next! - 1}`, started?.startsAtLocal?.slice(0, 4)];
+  return nameYear(last > usual ? last : usual);
 }
 
 async function readNext(
@@ -80,7 +81,7 @@ async function readNext(
     open: [
       ...(start ? [] : [{ kind: 'no-date' as const }]),
       ...(await findOwnerGap(db, offices)),
-      ...(await findOpenItems(db, offices, people)),
+      ...(await findOpenItems(db, offices, { ...people, areInvited: year.invitedAt !== null })),
     ],
     version: year.version,
   };
@@ -145,7 +146,7 @@ async function findOwnerGap(db: Database, offices: readonly PlannedOffice[]): Pr
 async function findOpenItems(
   db: Database,
   offices: readonly PlannedOffice[],
-  { members, invitations }: People,
+  { members, invitations, areInvited }: People & { areInvited: boolean },
 ): Promise<OpenItem[]> {
   const row = (await chapterRepository(db).list()).find(({ id }) => id === topicId('successor'));
   const { message } = withDefaults('successor', row?.published);
@@ -168,7 +169,11 @@ async function findOpenItems(
               },
             ]
           : []),
-        ...emailProblem(access, { chosen: address, current: members.get(holder.id)!.email }).map((kind) => ({
+        ...emailProblem(access, {
+          chosen: address,
+          current: members.get(holder.id)!.email,
+          areInvited,
+        }).map((kind) => ({
           kind,
           ...about,
         })),
@@ -181,9 +186,15 @@ async function findOpenItems(
 /** An invitation goes to the address at which an owner chose her. */
 function emailProblem(
   access: AccessState,
-  { chosen, current }: { chosen: string | undefined; current: string | null },
+  {
+    chosen,
+    current,
+    areInvited,
+  }: { chosen: string | undefined; current: string | null; areInvited: boolean },
 ): OpenKind[] {
   if (access !== 'to-invite' && access !== 'no-email') return [];
   if ((chosen ?? '') !== (current ?? '')) return ['new-email'];
-  return access === 'no-email' ? ['no-email'] : [];
+  if (access === 'no-email') return ['no-email'];
+  // Someone else signs in with her address, or an owner took the invitation back.
+  return areInvited ? ['not-invited'] : [];
 }

@@ -57,6 +57,9 @@ export function siteRepository(db: Database) {
 
   /** Whether there is a past term that visitors may see. One of less than a day is a correction. */
   async function findPastBoards(): Promise<boolean> {
+    // Without one, as in the first year of a chapter, the members are not read.
+    const ended = await db.execute(sql`select from terms where ends_at is not null limit 1`);
+    if (ended.rows.length === 0) return false;
     const { rows } = await db.execute<{ isThere: boolean }>(
       sql`select exists (select from terms left join members on members.id = terms.member_id
             where ends_at >= starts_at + interval '1 day' and removed_at is null

@@ -8,7 +8,7 @@ import { previewPage } from '../features/pages/server/page-responses.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
-import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
+import { createImageWorkerPool, type ImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { handleErrors, sendError } from '../infra/http/handle-errors.ts';
 import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
 import {
@@ -77,10 +77,14 @@ export interface AppOptions {
   cacheDocuments?: boolean;
   /** Gets a request before the router; Vite serves its modules this way. */
   intercept?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** A pool that others use, too: it stays open when the app closes. */
+  images?: ImageWorkerPool;
 }
 
 export interface App {
   fastify: FastifyInstance;
+  /** Responds to a request that another server received, as the app's own does. Closing the app does not wait for it. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
   /** Invalidates all cached documents, because content has changed. */
   purgeDocuments(): void;
   /** A one-time URL for the first administrator, while there is none. */
@@ -117,13 +121,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (route) => {
-      const server = createServer(serverTimeouts, (request, response) =>
-        receive(request, response, () => route(request, response)),
-      );
-      // Closes connections whose client does not read; longer than `keepAliveTimeout`.
-      return server.setTimeout(75_000);
-    },
+    // Closes connections whose client does not read; longer than `keepAliveTimeout`.
+    serverFactory: () => createServer(serverTimeouts, handle).setTimeout(75_000),
   });
 
   let contentVersion = 0;
@@ -131,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const changeListeners: (() => void)[] = [];
   const onContentChange = (listener: () => void) => void changeListeners.push(listener);
 
-  function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     if (origins.servesSite(request)) {
       if (documents.respondFromCache(request, response)) {
         cachedResponses += 1;
@@ -140,8 +139,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (documents.refuseOverLimit(request, response)) return;
     }
     if (!takesUpload(request)) limitBodyTime(request, response, MAX_BODY_TIME_MS);
-    if (options.intercept) options.intercept(request, response, route);
-    else route();
+    if (options.intercept) options.intercept(request, response, () => fastify.routing(request, response));
+    else fastify.routing(request, response);
   }
 
   fastify.setValidatorCompiler(validatorCompiler);
@@ -161,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
-  const images = createImageWorkerPool({ log: fastify.log });
+  const images = options.images ?? createImageWorkerPool({ log: fastify.log });
   const jobs = lazyJobQueue(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   rejectServiceWorkers(fastify);
   if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
@@ -229,11 +228,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.addHook('onClose', async () => {
     documents.stop();
     await Promise.all([features.stop(), jobs.stop()]);
-    images.close();
+    if (!options.images) images.close();
   });
   await fastify.ready();
   return {
     fastify,
+    handle,
     createSetupLink: features.createSetupLink,
     startJobs: () => jobs.startHandlers(features.startJobs),
     purgeDocuments() {

@@ -66,11 +66,11 @@ export function siteDocuments(options: Options) {
   const busy = createDocument(busyHtml(), failure());
   let isDocumentPath: (url: string) => boolean = () => false;
   const delayRefusal = createRefusalDelay(REFUSAL_DELAY_MS);
-  let sentAt = timingHeader(now());
-  const timers = [
-    setInterval(() => void compressPopular().catch(onError), COMPRESSION_INTERVAL_MS).unref(),
-    setInterval(() => (sentAt = timingHeader(now())), 1_000).unref(),
-  ];
+  const timing = timingHeader(now);
+  const compression = setInterval(
+    () => void compressPopular().catch(onError),
+    COMPRESSION_INTERVAL_MS,
+  ).unref();
 
   async function render(key: string, previous?: CachedDocument): Promise<CachedDocument> {
     const bundle = await renderer.bundle();
@@ -153,7 +153,7 @@ export function siteDocuments(options: Options) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = request.url!;
       const document = cacheOf(url).hit(url);
-      return document !== undefined && sendDocument(request, response, { document, sentAt });
+      return document !== undefined && sendDocument(request, response, { document, sentAt: timing() });
     },
 
     /** Refuses a client over its limit before the router, the log and the database have any work with it. */
@@ -161,7 +161,7 @@ export function siteDocuments(options: Options) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       if (!isDocumentPath(request.url!) || !misses.isEmpty(clientAddress(request))) return false;
       onOverload();
-      void delayRefusal().then(() => sendDocument(request, response, { document: busy, sentAt }));
+      void delayRefusal().then(() => sendDocument(request, response, { document: busy, sentAt: timing() }));
       return true;
     },
 
@@ -169,7 +169,7 @@ export function siteDocuments(options: Options) {
     async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const document = await findDocument(request.url!, () => takeMiss(request)).catch(failureDocument);
       if (document.cacheable) await ensureEncoding(document, encodingFor(request.headers['accept-encoding']));
-      sendDocument(request, response, { document, sentAt });
+      sendDocument(request, response, { document, sentAt: timing() });
     },
 
     /**
@@ -192,11 +192,21 @@ export function siteDocuments(options: Options) {
       bounded.purge();
     },
 
-    stop: () => timers.forEach((timer) => clearInterval(timer)),
+    stop: () => clearInterval(compression),
   };
 }
 
-/** The time of the response, which browsers expose to scripts: cached documents may have been rendered hours before. */
-function timingHeader(now: Date): string {
-  return `now;dur=${now.getTime()}`;
+/**
+ * The time of the response, which browsers expose to scripts: cached documents may have been rendered hours before. Written once a
+ * second, and only while there are responses.
+ */
+function timingHeader(now: () => Date): () => string {
+  let header: string | undefined;
+  return () => {
+    if (header === undefined) {
+      header = `now;dur=${now().getTime()}`;
+      setTimeout(() => (header = undefined), 1_000).unref();
+    }
+    return header;
+  };
 }

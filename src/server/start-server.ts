@@ -5,17 +5,14 @@ import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
 import { checkStorage } from '../infra/storage/check-storage.ts';
-import { openFileStore, storageName } from '../infra/storage/file-store.ts';
 import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { backupTasks } from './backup-tasks.ts';
 import { migrateWithBackup } from './migrate-with-backup.ts';
-import { setupTasks } from './setup-tasks.ts';
-import { checkSite } from './check-site.ts';
-import { ownHealth } from './health-routes.ts';
 import { buildApp, type AppOptions } from './app.ts';
+import { appOptions } from './app-options.ts';
 
 interface StartOptions {
   /** Aborts a start that is still waiting for PostgreSQL. */
@@ -80,28 +77,7 @@ async function prepare(env: Env, log: FastifyBaseLogger, options: Omit<ServerOpt
     connections: env.databaseConnections,
     onConnectionLost: (error) => app.fastify.log.warn({ err: error }, 'a connection to the database broke'),
   });
-  const app = await buildApp({
-    database,
-    files: openFileStore(env),
-    origin: env.origin,
-    adminOrigin: env.adminOrigin,
-    logLevel: env.logLevel,
-    trustedProxies: env.trustedProxies,
-    doesJobs: env.doesJobs,
-    smtpServer: env.smtpServer,
-    emailFrom: env.emailFrom,
-    keepMessagesMonths: env.keepMessagesMonths,
-    contactEmailsPerHour: env.contactEmailsPerHour,
-    backups,
-    setup: setupTasks(env, options.now ?? (() => new Date())),
-    checkSite: () => checkSite(env, { db: database.db, health: ownHealth }),
-    storageName: storageName(env),
-    metrics:
-      env.metricsToken === undefined
-        ? undefined
-        : { token: env.metricsToken, filesFolder: env.objectStore ? undefined : env.filesFolder },
-    ...options,
-  });
+  const app = await buildApp({ ...appOptions(env, { database, ...options }), ...options });
   try {
     return { app, database, setupLink: await app.createSetupLink() };
   } catch (error) {

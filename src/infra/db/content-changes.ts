@@ -1,106 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { followNotices, type NoticeFollower } from './follow-notices.ts';
 
-const MIN_RECONNECT_DELAY_MS = 100;
-const MAX_RECONNECT_DELAY_MS = 5_000;
-const HEARTBEAT_MS = 30_000;
-/** While notifications cannot arrive, content counts as changed this often. */
-const UNHEARD_CHANGE_INTERVAL_MS = 60_000;
-
-interface Follower {
+interface ChangeFollower extends Pick<NoticeFollower, 'onState' | 'unheardIntervalMs'> {
   onChange: () => void;
-  /** Called once when the connection is lost or cannot be opened, and once when it is back. */
-  onState?: (state: 'lost' | 'back') => void;
-  unheardIntervalMs?: number;
 }
 
 /**
- * Calls `onChange` whenever any process changed public content. Notifications may have been missed while the connection was down,
- * so reconnecting counts as a change, too.
+ * Calls `onChange` whenever any process changed public content. Notices may have been missed while the connection was down, so
+ * reconnecting counts as a change, too.
  */
 export function followContentChanges(
   databaseUrl: string,
-  { onChange, onState, unheardIntervalMs = UNHEARD_CHANGE_INTERVAL_MS }: Follower,
+  { onChange, ...options }: ChangeFollower,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-
-  async function follow(): Promise<void> {
-    let delay = MIN_RECONNECT_DELAY_MS;
-    let isLost = false;
-    let heardAt = performance.now();
-    while (!stopping.signal.aborted) {
-      try {
-        await listen(databaseUrl, stopping.signal, {
-          onListening() {
-            if (isLost) onState?.('back');
-            isLost = false;
-            delay = MIN_RECONNECT_DELAY_MS;
-            onChange();
-          },
-          onChange,
-        });
-      } catch {
-        if (!isLost) onState?.('lost');
-        isLost = true;
-        // Other processes may still save, so cached documents must not count as fresh for much longer.
-        if (performance.now() - heardAt >= unheardIntervalMs) {
-          heardAt = performance.now();
-          onChange();
-        }
-        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
-        delay = Math.min(delay * 2, MAX_RECONNECT_DELAY_MS);
-      }
-    }
-  }
-
-  const following = follow();
-  return {
-    async stop() {
-      stopping.abort();
-      await following;
-    },
-  };
-}
-
-interface Listener {
-  onListening: () => void;
-  onChange: () => void;
-}
-
-/** Listens on one connection. Throws when it breaks and returns when stopped. A heartbeat detects a dead connection. */
-async function listen(
-  databaseUrl: string,
-  stopping: AbortSignal,
-  { onListening, onChange }: Listener,
-): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    keepAlive: true,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 5_000,
-    application_name: 'chapterhouse-listen',
+  return followNotices(databaseUrl, {
+    channels: ['content_changed'],
+    onNotice: onChange,
+    onGap: onChange,
+    ...options,
   });
-  const broken = new Promise<never>((_, reject) => {
-    // Not `once`: a broken connection emits several errors, and one without a listener would end the process.
-    client.on('error', reject);
-    client.once('end', () => reject(new Error('the connection ended')));
-  });
-  broken.catch(() => undefined);
-  client.on('notification', onChange);
-  try {
-    await client.connect();
-    await client.query('listen content_changed');
-    onListening();
-    for (;;) {
-      await Promise.race([
-        broken,
-        sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined),
-      ]);
-      if (stopping.aborted) return;
-      await client.query('select 1');
-    }
-  } finally {
-    // Not awaited, because a server that hangs would block here.
-    client.end().catch(() => undefined);
-  }
 }

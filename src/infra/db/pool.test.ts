@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atEnd } from '../../../test/at-end.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openDatabase, type Database, type OpenDatabase } from './pool.ts';
@@ -83,6 +84,49 @@ describe('a transaction that fails for another reason', () => {
     const { rows } = await database.db.execute(sql`select id from chapter_details`);
     expect(rows).toEqual([]);
     expect(await backendPid(database.db)).toBe(before);
+  });
+});
+
+describe('the notices of a database', () => {
+  let heard: string[];
+
+  function listenTo(channels: string[], connections: number): Database {
+    heard = [];
+    const onNotice = { channels, call: (channel: string) => void heard.push(channel) };
+    const { db, close } = openDatabase(shared.url, { connections, onNotice });
+    atEnd(close);
+    return db;
+  }
+
+  const notify = (db: Database, channel: string) => db.execute(sql`select pg_notify(${channel}, '')`);
+
+  it('come over the connection that committed, from all its channels and no other', async () => {
+    const db = listenTo(['content_changed', 'Another one'], 1);
+    await db.transaction((tx) => notify(tx, 'content_changed'));
+    await notify(db, 'Another one');
+    await notify(db, 'a third');
+    await backendPid(db);
+    expect(heard).toEqual(['content_changed', 'Another one']);
+  });
+
+  it('do not come from a transaction that is rolled back', async () => {
+    const db = listenTo(['content_changed'], 1);
+    const work = db.transaction(async (tx) => {
+      await notify(tx, 'content_changed');
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    await backendPid(db);
+    expect(heard).toEqual([]);
+  });
+
+  it('come over every open connection', async () => {
+    const db = listenTo(['content_changed'], 2);
+    await Promise.all([db.execute(sql`select pg_sleep(0.1)`), db.execute(sql`select pg_sleep(0.1)`)]);
+    await notify(db, 'content_changed');
+    await expect.poll(() => heard).toHaveLength(2);
+    await notify(shared.db, 'content_changed');
+    await expect.poll(() => heard).toHaveLength(4);
   });
 });
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { ConnectionSlots } from './connection-slots.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { allowPreviews, rememberClient } from './previewed-reads.ts';
 
@@ -13,6 +14,15 @@ export interface OpenDatabase {
 
 interface DatabaseOptions {
   connections?: number;
+  /** How long an unused connection stays open. */
+  idleMs?: number;
+  /** Bounds the connections of several databases together. */
+  slots?: ConnectionSlots;
+  /**
+   * Called for notifications on these channels. Every connection listens, so a process hears its own commits without a connection for
+   * that purpose, and those of other processes while it has connections.
+   */
+  onNotice?: { channels: string[]; call: (channel: string) => void };
   /** Called once for every connection that breaks, idle or in use. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -20,13 +30,13 @@ interface DatabaseOptions {
 /** Opens the connection pool. Timeouts bound statements, locks and idle transactions. */
 export function openDatabase(
   url: string,
-  { connections = 10, onConnectionLost }: DatabaseOptions = {},
+  { connections = 10, idleMs = 30_000, slots, onNotice, onConnectionLost }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
     statement_timeout: 5_000,
     // A frozen server never enforces the timeout above, so the client has a slightly longer one.
     query_timeout: 6_000,
@@ -34,7 +44,11 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'chapterhouse',
+    ...(slots ? { Client: slots.Client } : {}),
+    // The pool waits for the promise, which its types do not say.
+    ...(onNotice ? { onConnect: (client) => listen(client, onNotice) as unknown as void } : {}),
   });
+  slots?.add(pool);
   // pg-pool listens for errors only while a client is idle. Without a listener of its own, a client that breaks
   // inside a transaction ends the process with an unhandled 'error' event.
   pool.on('connect', (client) => {
@@ -48,7 +62,22 @@ export function openDatabase(
   // The pool repeats errors of idle clients, which the listener above has reported.
   pool.on('error', ignore);
   allowPreviews(pool);
-  return { db: withSafeTransactions(pool), pool, close: () => pool.end() };
+  return {
+    db: withSafeTransactions(pool),
+    pool,
+    close() {
+      slots?.remove(pool);
+      return pool.end();
+    },
+  };
+}
+
+async function listen(
+  client: pg.ClientBase,
+  { channels, call }: NonNullable<DatabaseOptions['onNotice']>,
+): Promise<void> {
+  client.on('notification', ({ channel }) => call(channel));
+  await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
 }
 
 /**

@@ -54,7 +54,7 @@ export async function openEmailDelivery(
     schedule: false,
   });
   await boss.start();
-  const jobs = await openJobs(pool, { isServer: false });
+  const jobs = await openJobs(pool, { mode: 'enqueue' });
   atEnd(async () => {
     await Promise.all([server.stop(), jobs.stop(), boss.stop({ graceful: false })]);
   });

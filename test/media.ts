@@ -10,7 +10,7 @@ import { upload } from './upload.ts';
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 export function mediaDeps({ db }: TestApp): MediaDeps {
-  const jobs = openJobs(db.pool, { isServer: false });
+  const jobs = openJobs(db.pool, { mode: 'enqueue' });
   return {
     db: db.db,
     media: mediaRepository(db.db),

@@ -30,7 +30,7 @@ export async function inviteNewOfficers(app: TestApp, now: Date): Promise<void> 
 }
 
 function depsAt({ db: { db, pool } }: TestApp, now: Date): YearDeps {
-  const jobs = () => openJobs(pool, { isServer: false });
+  const jobs = () => openJobs(pool, { mode: 'enqueue' });
   const timeZone = 'America/New_York';
   const sender = async () => ({
     from: 'web@chapter.example',

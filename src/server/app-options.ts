@@ -21,7 +21,7 @@ export function appOptions(env: Env, { database, renderer, now }: SiteParts): Ap
     adminOrigin: env.adminOrigin,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
-    doesJobs: env.doesJobs,
+    jobMode: env.doesJobs ? 'poll' : 'enqueue',
     smtpServer: env.smtpServer,
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,

@@ -24,6 +24,7 @@ import {
   separateOrigins,
   warnAboutOtherHost,
 } from '../infra/http/origins.ts';
+import type { DueRun, RunDueOptions } from '../infra/jobs/job-runner.ts';
 import { atMostOncePerSecond, logOptions } from '../infra/log.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { SmtpServer } from '../infra/email/smtp-url.ts';
@@ -41,11 +42,11 @@ import { registerFeatures } from './features.ts';
 import { addHeadersAndLog } from './headers-and-log.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metricsRoutes, type MetricsOptions } from './metrics-routes.ts';
-import { lazyJobQueue } from './lazy-job-queue.ts';
+import { lazyJobQueue, type JobOptions } from './lazy-job-queue.ts';
 import { staticFiles } from './static-files.ts';
 import { takesUpload } from './takes-upload.ts';
 
-export interface AppOptions {
+export interface AppOptions extends JobOptions {
   database: OpenDatabase;
   files: FileStore;
   renderer: SiteRenderer;
@@ -57,8 +58,6 @@ export interface AppOptions {
   trustedProxies?: string[] | undefined;
   logStream?: { write(line: string): void };
   now?: () => Date;
-  /** Whether this process runs background jobs, or only enqueues them. */
-  doesJobs?: boolean;
   /** Undefined where messages are stored but not emailed. */
   smtpServer?: SmtpServer | undefined;
   /** The sender of emails; the contact address by default. */
@@ -91,6 +90,8 @@ export interface App {
   createSetupLink(): Promise<string | undefined>;
   /** Starts running background jobs. Can be repeated after a failure. */
   startJobs(): Promise<void>;
+  /** Runs the background jobs that are due, in mode `on-demand`. */
+  runDueJobs(options: RunDueOptions): Promise<DueRun>;
 }
 
 /** Builds the whole server without opening a port, so that tests use the same server. */
@@ -161,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
   const images = options.images ?? createImageWorkerPool({ log: fastify.log });
-  const jobs = lazyJobQueue(database, { isServer: options.doesJobs ?? false, log: fastify.log });
+  const jobs = lazyJobQueue(database, { ...options, log: fastify.log });
   rejectServiceWorkers(fastify);
   if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
   warnAboutOtherHost(fastify, origins);
@@ -236,6 +237,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     handle,
     createSetupLink: features.createSetupLink,
     startJobs: () => jobs.startHandlers(features.startJobs),
+    runDueJobs: (due) => jobs.runDue(features.startJobs, due),
     purgeDocuments() {
       contentVersion += 1;
       documents.purge();

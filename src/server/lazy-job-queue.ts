@@ -1,38 +1,60 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../infra/db/pool.ts';
+import type { DueRun, JobMode, RunDueOptions } from '../infra/jobs/job-runner.ts';
 import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 
-interface LazyJobQueueOptions {
-  /** Whether this process runs jobs, or only enqueues them. */
-  isServer: boolean;
+export interface JobOptions {
+  /** How this process runs background jobs; by default it only enqueues them. */
+  jobMode?: JobMode;
+  /** In mode `on-demand`, how long after their time nightly jobs run. */
+  nightlyDelayMinutes?: number;
+}
+
+interface LazyJobQueueOptions extends JobOptions {
   log: FastifyBaseLogger;
 }
 
 /** Opens the job queue on first use. After a failure, the next call tries again. */
-export function lazyJobQueue({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, log }: LazyJobQueueOptions) {
+export function lazyJobQueue(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { jobMode = 'enqueue', nightlyDelayMinutes = 0, log }: LazyJobQueueOptions,
+) {
   let opened: Promise<Jobs> | undefined;
+  let started: Promise<void> | undefined;
   const stop = async (): Promise<void> => (await opened?.catch(() => undefined))?.stop();
+  function open(): Promise<Jobs> {
+    opened ??= openJobs(pool, {
+      mode: jobMode,
+      nightlyDelayMinutes,
+      onError: (error) => log.warn({ err: error }, 'the queue of jobs has a problem'),
+    }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+  /** After a failure the queue is opened again, because a second attempt would register some handlers twice. */
+  async function startHandlers(start: () => Promise<void>): Promise<void> {
+    try {
+      await start();
+    } catch (error) {
+      await stop();
+      opened = undefined;
+      throw error;
+    }
+  }
   return {
-    open(): Promise<Jobs> {
-      opened ??= openJobs(pool, {
-        isServer,
-        onError: (error) => log.warn({ err: error }, 'the queue of jobs has a problem'),
-      }).catch((error: unknown) => {
-        opened = undefined;
+    open,
+    stop,
+    startHandlers,
+    /** Runs what is due, after it has started the handlers on first use. */
+    async runDue(start: () => Promise<void>, options: RunDueOptions): Promise<DueRun> {
+      started ??= startHandlers(start).catch((error: unknown) => {
+        started = undefined;
         throw error;
       });
-      return opened;
-    },
-    stop,
-    /** After a failure the queue is opened again, because a second attempt would register some handlers twice. */
-    async startHandlers(start: () => Promise<void>): Promise<void> {
-      try {
-        await start();
-      } catch (error) {
-        await stop();
-        opened = undefined;
-        throw error;
-      }
+      await started;
+      return (await open()).runDue(options);
     },
   };
 }

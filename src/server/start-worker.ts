@@ -42,7 +42,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     onConnectionLost: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   });
   const images = createImageWorkerPool({ log: app.log });
-  const jobs = lazyJobQueue(database, { isServer: true, log: app.log });
+  const jobs = lazyJobQueue(database, { jobMode: 'poll', log: app.log });
   const features = registerFeatures({
     app,
     db: database.db,

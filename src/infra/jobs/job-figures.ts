@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
 import type { QueueName } from './job-queues.ts';
+import { isNightly, nightlyMoments } from './nightly-moments.ts';
 
 /** The state of one job. */
 export interface JobFigures {
@@ -26,18 +27,28 @@ interface Row {
   overdue: Date | null;
 }
 
-export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<QueueName, JobFigures>> {
+interface OnDemand {
+  nightlyDelayMinutes: number;
+}
+
+export async function readJobFigures(
+  pool: pg.Pool,
+  boss: PgBoss,
+  onDemand?: OnDemand,
+): Promise<Map<QueueName, JobFigures>> {
   const { rows } = await pool.query<Row>(
     `
     with figures as (
-      select queue.name, queue.created_on,
+      select queue.name, greatest(queue.created_on, schedule.created_on) as created_on,
         (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
         (count(*) filter (where state = 'failed'))::int as failed,
         max(completed_on) filter (where state = 'completed') as last_run,
         min(start_after) filter (where state in ('created', 'retry')) as next_run,
         max(greatest(started_on, completed_on)) as last_touch
-      from pgboss.queue left join pgboss.job on job.name = queue.name
-      group by queue.name, queue.created_on
+      from pgboss.queue
+        left join pgboss.job on job.name = queue.name
+        left join pgboss.schedule on schedule.name = queue.name
+      group by queue.name, schedule.created_on
     )
     select name, waiting, failed, last_run, next_run,
       case
@@ -62,11 +73,20 @@ export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<Q
     });
   }
   for (const { name, cron, timezone } of await boss.getSchedules()) {
-    const [nextRunAt] = boss.previewSchedule(cron, { tz: timezone, count: 1 });
+    const [nextRunAt] = onDemand
+      ? nextRunsOnDemand(name, timezone, onDemand)
+      : boss.previewSchedule(cron, { tz: timezone, count: 1 });
     const known = figures.get(name as JobName) ?? { waiting: 0, failed: 0 };
     if (nextRunAt) figures.set(name as JobName, { nextRunAt, ...known });
   }
   return figures;
+}
+
+/** Only nightly jobs have a time: those of every minute run whenever jobs are run. */
+function nextRunsOnDemand(name: string, timeZone: string, { nightlyDelayMinutes }: OnDemand): Date[] {
+  if (!isNightly(name)) return [];
+  const options = { timeZone, now: new Date(), delayMinutes: nightlyDelayMinutes };
+  return [nightlyMoments(name, options).nextRunAt];
 }
 
 export async function retryFailedJobs(pool: pg.Pool, boss: PgBoss, name: JobName): Promise<number> {

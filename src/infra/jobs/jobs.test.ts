@@ -14,7 +14,7 @@ const backups = {
 };
 
 it('runs every background job, and the nightly ones at their time in the chapter’s time zone', async () => {
-  const app = await testApp({ doesJobs: true, backups });
+  const app = await testApp({ jobMode: 'poll', backups });
   await app.startJobs();
   const { rows: schedules } = await app.db.pool.query<{ name: string; cron: string; timezone: string }>(
     'select name, cron, timezone from pgboss.schedule order by name',
@@ -45,7 +45,7 @@ it('runs every background job, and the nightly ones at their time in the chapter
 });
 
 it('moves the nightly jobs when another time zone is published or restored, and not for a draft', async () => {
-  const app = await testApp({ doesJobs: true, backups });
+  const app = await testApp({ jobMode: 'poll', backups });
   await app.startJobs();
   const ask = async <T>(method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) => {
     const response = await app.fastify.inject({

@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/pool.ts';
-import { backgroundJobs, type JobName, type NightlyJobName } from '../../kernel/background-jobs.ts';
+import type { JobName } from '../../kernel/background-jobs.ts';
 import type { JobData, QueueName } from './job-queues.ts';
 import { readJobFigures, retryFailedJobs, type JobFigures } from './job-figures.ts';
+import type { JobMode, JobRunner } from './job-runner.ts';
+import { onDemandJobs } from './on-demand-jobs.ts';
+import { polledJobs } from './polled-jobs.ts';
 
-export interface Jobs {
+export interface Jobs extends JobRunner {
   /** Enqueues a job in a transaction: it runs if the transaction commits, and never if it does not. */
   sendWith<Name extends QueueName>(
     transaction: Database,
@@ -21,42 +24,77 @@ export interface Jobs {
   ): Promise<void>;
   /** Runs all jobs now that wait for their next retry, or the one with a key whatever it waits for. */
   rescheduleNow(db: Database, name: QueueName, key?: string): Promise<void>;
-  /** Runs the jobs of one name, one after the other. */
-  work<Name extends QueueName>(
-    name: Name,
-    handle: (data: JobData[Name]) => Promise<void>,
-    options?: WorkOptions,
-  ): Promise<void>;
-  /** Runs a job every night, at the time that `backgroundJobs` says, in the chapter's time zone. */
-  nightly(name: NightlyJobName, timeZone: string, handle: () => Promise<void>): Promise<void>;
-  schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
   /** The state of every job. */
   figures(): Promise<Map<QueueName, JobFigures>>;
   /** Enqueues failed jobs again and returns how many. */
   retryFailed(name: JobName): Promise<number>;
-  stop(): Promise<void>;
 }
 
 interface JobQueueOptions {
-  /** Only a server maintains the queues; a script that enqueues jobs does not. */
-  isServer: boolean;
+  mode: JobMode;
   onError?: (error: Error) => void;
+  /** On demand only: how long after its time a nightly job runs, so that the chapters of a process do not all run theirs at once. */
+  nightlyDelayMinutes?: number;
 }
 
-const pollingIntervalSeconds = 2;
+/** Notified in mode `on-demand` when a job was enqueued; heard when the transaction commits. */
+export const JOBS_WAITING_CHANNEL = 'jobs_waiting';
 
 /** The job queue, in the same PostgreSQL database as the records. */
-export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOptions): Promise<Jobs> {
+export async function openJobs(
+  pool: pg.Pool,
+  { mode, onError = () => undefined, nightlyDelayMinutes = 0 }: JobQueueOptions,
+): Promise<Jobs> {
+  const isOnDemand = mode === 'on-demand';
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
-    supervise: isServer,
-    // Expired jobs are looked for this often.
+    supervise: mode === 'poll',
+    // Expired jobs are looked for this often; on demand, whenever there is one.
     superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
-    schedule: isServer,
+    monitorIntervalSeconds: isOnDemand ? 1 : 20,
+    schedule: mode === 'poll',
   });
-  boss.on('error', (error) => onError?.(error));
+  boss.on('error', onError);
+  // A start opens timers even without workers, and no call needs it that runs jobs on demand.
+  if (!isOnDemand) await start(boss);
+  const notify = sql`select pg_notify(${JOBS_WAITING_CHANNEL}, '')`;
+  const announce = async (db: Database) => void (isOnDemand && (await db.execute(notify)));
+  const runner = isOnDemand
+    ? onDemandJobs({ pool, boss, delayMinutes: nightlyDelayMinutes, onError })
+    : polledJobs(boss);
+  return {
+    ...runner,
+    async sendWith(transaction, name, { data, inSeconds = 0, key }) {
+      await boss.send(name, data, {
+        db: fromDrizzle(transaction, sql),
+        startAfter: inSeconds,
+        ...(key ? { singletonKey: key } : {}),
+      });
+      await announce(transaction);
+    },
+    async sendManyWith(transaction, name, jobs) {
+      const inserted = jobs.map(({ data, key }) => ({ data, singletonKey: key }));
+      await boss.insert(name, inserted, { db: fromDrizzle(transaction, sql) });
+      await announce(transaction);
+    },
+    async rescheduleNow(db, name, key) {
+      const isMeant = key
+        ? sql`singleton_key = ${key} and state in ('created', 'retry')`
+        : sql`state = 'retry' and start_after > now()`;
+      await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and ${isMeant}`);
+      await announce(db);
+    },
+    figures: () => readJobFigures(pool, boss, isOnDemand ? { nightlyDelayMinutes } : undefined),
+    async retryFailed(name) {
+      const retried = await retryFailedJobs(pool, boss, name);
+      if (isOnDemand) await pool.query('select pg_notify($1, $2)', [JOBS_WAITING_CHANNEL, '']);
+      return retried;
+    },
+  };
+}
+
+async function start(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
   } catch (error) {
@@ -64,42 +102,6 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOpt
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
-  return {
-    async sendWith(transaction, name, { data, inSeconds = 0, key }) {
-      await boss.send(name, data, {
-        db: fromDrizzle(transaction, sql),
-        startAfter: inSeconds,
-        ...(key ? { singletonKey: key } : {}),
-      });
-    },
-    async sendManyWith(transaction, name, jobs) {
-      const inserted = jobs.map(({ data, key }) => ({ data, singletonKey: key }));
-      await boss.insert(name, inserted, { db: fromDrizzle(transaction, sql) });
-    },
-    async rescheduleNow(db, name, key) {
-      const isMeant = key
-        ? sql`singleton_key = ${key} and state in ('created', 'retry')`
-        : sql`state = 'retry' and start_after > now()`;
-      await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and ${isMeant}`);
-    },
-    async work(name, handle, options) {
-      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds, ...options }, async (batch) => {
-        for (const job of batch) await handle(job.data);
-      });
-    },
-    async nightly(name, timeZone, handle) {
-      const [hour, minute] = backgroundJobs[name].nightlyAt.split(':').map(Number);
-      await boss.work(name, { pollingIntervalSeconds }, () => handle());
-      await boss.schedule(name, `${minute} ${hour} * * *`, {}, { tz: timeZone });
-    },
-    async schedule(name, { cron, timeZone }) {
-      await boss.schedule(name, cron, {}, { tz: timeZone });
-    },
-    figures: () => readJobFigures(pool, boss),
-    retryFailed: (name) => retryFailedJobs(pool, boss, name),
-    // A process that is asked to end has 15 seconds, and an accepted email has to be recorded as sent.
-    stop: () => boss.stop({ graceful: true, timeout: 13_000 }),
-  };
 }
 
 /** Moves every schedule into another time zone. Each process reads the schedules again before it uses them. */

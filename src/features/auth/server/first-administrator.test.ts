@@ -6,7 +6,7 @@ import { publishDetails } from '../../../../test/chapter-details.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp({ doesJobs: true });
+  app = await testApp({ jobMode: 'poll' });
   await app.startJobs();
 });
 

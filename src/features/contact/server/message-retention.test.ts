@@ -6,7 +6,7 @@ import { messagesRepository } from './messages.repository.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp({ doesJobs: true });
+  app = await testApp({ jobMode: 'poll' });
   await app.startJobs();
 });
 

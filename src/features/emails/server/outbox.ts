@@ -139,10 +139,7 @@ export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: numb
 }
 
 /** Registers the jobs of the outbox. */
-export async function workOnEmails(
-  deps: EmailDeps,
-  { timeZone, onError }: { timeZone: string; onError: (error: unknown) => void },
-): Promise<void> {
+export async function workOnEmails(deps: EmailDeps, onError: (error: unknown) => void): Promise<void> {
   const jobs = await deps.jobs();
   await jobs.work(
     'send-email',
@@ -155,7 +152,7 @@ export async function workOnEmails(
     { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1 },
   );
   await jobs.work('send-mails', () => queueWaitingEmails(deps));
-  await jobs.schedule('send-mails', { cron: '* * * * *', timeZone });
+  await jobs.everyMinute('send-mails');
   await queueWaitingEmails(deps);
 }
 

@@ -32,10 +32,7 @@ export function registerEmails(deps: FeatureDeps, templates: Readonly<Record<str
     ],
     openOutbox: () => openOutbox(emailDeps),
     task: emailWork(emailDeps),
-    startJobs: (timeZone) =>
-      workOnEmails(emailDeps, {
-        timeZone,
-        onError: (error) => app.log.error({ err: error }, 'sending an email failed'),
-      }),
+    startJobs: () =>
+      workOnEmails(emailDeps, (error) => app.log.error({ err: error }, 'sending an email failed')),
   } satisfies Feature & Record<string, unknown>;
 }

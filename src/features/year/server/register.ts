@@ -33,14 +33,14 @@ export function registerYear(
   const deps: YearDeps = { db, jobs, now, timeZone, openOutbox };
   yearRoutes(api, deps);
   return {
-    async startJobs(zone) {
+    async startJobs() {
       const queue = await jobs();
       await queue.work('start-year', async () => {
         await inviteWhenDue(deps);
         await startDueYear(deps);
       });
       // The job of the moment itself may be lost with a restored database.
-      await queue.schedule('start-year', { cron: '* * * * *', timeZone: zone });
+      await queue.everyMinute('start-year');
     },
     async nextChange(at) {
       const year = await yearRepository(db).findNext();

@@ -80,6 +80,7 @@ async function fill(
       ...chapter,
       scholarships,
       successor: emptyValues.successor,
+      listing: emptyValues.listing,
     });
     await fillCalendar(transaction, addressOf, clock);
     await writePages(transaction, addressOf);

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/fields.ts';
 import { palettes } from '../../kernel/palettes.ts';
 import { day, email, html, link, memberId, picture } from './chapter-fields.contract.ts';
+import { emptyListing, listingValues } from './listing.contract.ts';
 import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
 import {
   MAX_MENU_ENTRIES,
@@ -168,6 +169,7 @@ export const topicSchemas = {
   directory,
   scholarships,
   successor: president,
+  listing: listingValues,
 };
 
 export type ChapterValues = { [T in Topic]: z.infer<(typeof topicSchemas)[T]> };
@@ -239,4 +241,5 @@ export const emptyValues: ChapterValues = {
     applyUrl: '',
     steps: [],
   },
+  listing: emptyListing,
 };

@@ -5,16 +5,16 @@ import type { StricterAccess } from '../../kernel/roles.ts';
 import { topics, type Topic } from './chapter.rules.ts';
 import { topicSchemas } from './chapter-values.contract.ts';
 
-/** The name, the time zone and the colors are the owners'. */
-const ownersTopics: readonly Topic[] = ['identity'];
+/** Who the chapter is, and what it tells the national organization, are the owners'. */
+const ownersTopics: readonly Topic[] = ['identity', 'listing'];
 
 function accessOf(topic: Topic) {
   return ownersTopics.includes(topic) ? 'owner' : 'editor';
 }
 
-const identityAccess: StricterAccess = {
+const ownersTopicAccess: StricterAccess = {
   role: 'owner',
-  what: 'change the identity of the chapter',
+  what: 'change this part of the chapter details',
   applies: ({ params }) => ownersTopics.includes((params as { topic: Topic }).topic),
 };
 
@@ -50,8 +50,8 @@ function plainTypeOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean ? schema : z.string();
 }
 
-const { president, slides, mission, contact, giving, menu, identity, directory, scholarships, successor } =
-  topicSchemas;
+const { president, slides, mission, contact, giving, menu, identity, directory } = topicSchemas;
+const { scholarships, successor, listing } = topicSchemas;
 
 const chapterSchema = z
   .object({
@@ -65,6 +65,7 @@ const chapterSchema = z
     directory: storedTopic(directory),
     scholarships: storedTopic(scholarships),
     successor: storedTopic(successor),
+    listing: storedTopic(listing),
   })
   .meta({ id: 'Chapter' });
 
@@ -108,6 +109,7 @@ export const saveTopic = {
   directory: saveOf('directory', directory),
   scholarships: saveOf('scholarships', scholarships),
   successor: saveOf('successor', successor),
+  listing: saveOf('listing', listing),
 };
 
 const topicParams = z.object({ topic: z.enum(topics) });
@@ -116,7 +118,7 @@ export const discardTopicDraft = endpoint({
   method: 'POST',
   path: '/api/admin/chapter/:topic/discard-draft',
   access: 'editor',
-  stricterAccess: identityAccess,
+  stricterAccess: ownersTopicAccess,
   summary: 'Discard the draft of a topic; it stays in the history',
   params: topicParams,
   body: z.strictObject({ version: baseVersion.optional() }),
@@ -128,7 +130,7 @@ export const restoreTopic = endpoint({
   method: 'POST',
   path: '/api/admin/chapter/:topic/restore',
   access: 'editor',
-  stricterAccess: identityAccess,
+  stricterAccess: ownersTopicAccess,
   summary: 'Restore a revision of a topic',
   params: topicParams,
   body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),

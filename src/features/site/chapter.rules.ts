@@ -11,6 +11,7 @@ export const topics = [
   'scholarships',
   // What will be said about the next president once her term begins.
   'successor',
+  'listing',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -29,6 +30,7 @@ export const topicNames: Record<Topic, string> = {
   directory: 'Directory',
   scholarships: 'Scholarships',
   successor: 'Next president',
+  listing: 'National listing',
 };
 
 export const MAX_SLIDES = 8;

@@ -86,6 +86,7 @@ describe('the admin origin of two', () => {
     '/sitemap.xml',
     '/events.ics',
     '/feed.json',
+    '/.well-known/chapterhouse.json',
     '/share/1/home.jpg',
     '//evil.example/',
   ])('redirects %s to the public origin', async (url) => {

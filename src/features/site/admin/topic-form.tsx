@@ -14,6 +14,7 @@ import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { discardTopicDraft } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
 import { backFrom, chapterKeys, isForNextYear, refreshChapter } from './chapter-queries.ts';
+import { isOnWebsite } from './previews.ts';
 import { TopicPreview } from './topic-preview.tsx';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 
@@ -89,7 +90,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
               </Button>
             ) : (
               <>
-                {hasChanges ? (
+                {!isOnWebsite(topic) ? null : hasChanges ? (
                   <Button look="line" {...button} onClick={() => choose('draft', true)}>
                     Preview
                   </Button>
@@ -112,11 +113,13 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
             )}
           </FormFooter>
         </Form>
-        <div className="topic-preview">
-          <TopicPreview topic={topic} firstDevice="laptop" version={version} />
-        </div>
+        {isOnWebsite(topic) && (
+          <div className="topic-preview">
+            <TopicPreview topic={topic} firstDevice="laptop" version={version} />
+          </div>
+        )}
       </div>
-      {isPreviewOpen && (
+      {isPreviewOpen && isOnWebsite(topic) && (
         <Dialog open title="Preview" size="wide" onClose={() => setIsPreviewOpen(false)}>
           <TopicPreview topic={topic} firstDevice={isWide() ? 'laptop' : 'phone'} version={version} />
         </Dialog>

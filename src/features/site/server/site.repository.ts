@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import type { NewChapter } from '../../auth/setup.contract.ts';
-import { topics } from '../chapter.rules.ts';
+import { topics, type Topic } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { Site } from '../site.contract.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
@@ -27,15 +27,7 @@ export function siteRepository(db: Database) {
   return {
     /** What is published, or in a preview, one topic as its draft has it. */
     async find({ at = new Date() }: { at?: Date } = {}): Promise<Site> {
-      const draftOf = previewedTopic();
-      const rows = await findDetails.execute();
-      const values = Object.fromEntries(
-        topics.map((topic) => {
-          const row = rows.find((each) => each.topic === topic);
-          const stored = topic === draftOf ? (row?.draft ?? row?.published) : row?.published;
-          return [topic, withDefaults(topic, stored)];
-        }),
-      ) as ChapterValues;
+      const values = await findValues(previewedTopic());
       const { about, programs } = values.menu;
       const members = await findMembers([
         values.president.memberId,
@@ -47,6 +39,9 @@ export function siteRepository(db: Database) {
       return toSite(values, { members, pages, hasPastBoards, day: dayIn(values.identity.timeZone, at) });
     },
 
+    /** The published values of every topic. */
+    findPublished: () => findValues(),
+
     /** Saves what a new chapter has to say about itself. Everything else stays. */
     async describe({ chapterName, timeZone, contactEmail: email }: NewChapter): Promise<void> {
       const chapter = chapterRepository(db);
@@ -54,6 +49,17 @@ export function siteRepository(db: Database) {
       await chapter.describe('contact', { email });
     },
   };
+
+  async function findValues(draftOf?: Topic): Promise<ChapterValues> {
+    const rows = await findDetails.execute();
+    return Object.fromEntries(
+      topics.map((topic) => {
+        const row = rows.find((each) => each.topic === topic);
+        const stored = topic === draftOf ? (row?.draft ?? row?.published) : row?.published;
+        return [topic, withDefaults(topic, stored)];
+      }),
+    ) as ChapterValues;
+  }
 
   /** Whether there is a past term that visitors may see. One of less than a day is a correction. */
   async function findPastBoards(): Promise<boolean> {

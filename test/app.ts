@@ -11,7 +11,7 @@ import { openSession } from '../src/features/auth/server/sign-in.ts';
 import type { Role } from '../src/kernel/roles.ts';
 import { followContentChanges } from '../src/infra/db/content-changes.ts';
 import { readEnv } from '../src/infra/env.ts';
-import { openFileStore } from '../src/infra/storage/file-store.ts';
+import { openFileStore, type StorageSettings } from '../src/infra/storage/file-store.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { atEnd } from './at-end.ts';
@@ -23,15 +23,17 @@ let testPasswordHash: Promise<string> | undefined;
 
 /** Separate from the files of the development server; in an object store if the run was started with one. */
 export function openTestFiles(folder: string, settings: Record<string, string> = {}) {
-  return openFileStore(
-    readEnv({
-      ...process.env,
-      DATABASE_URL: 'of each test file',
-      SITE_ORIGIN: origin,
-      FILES_FOLDER: folder,
-      ...settings,
-    }),
-  );
+  return openFileStore(testStorage(folder, settings));
+}
+
+export function testStorage(folder: string, settings: Record<string, string> = {}): StorageSettings {
+  return readEnv({
+    ...process.env,
+    DATABASE_URL: 'of each test file',
+    SITE_ORIGIN: origin,
+    FILES_FOLDER: folder,
+    ...settings,
+  });
 }
 
 /** Files that no other test sees: for tests that delete what belongs to no picture of their own database. */

@@ -41,6 +41,11 @@ export async function tryToWrite(settings: StorageSettings): Promise<void> {
   await Promise.race([files.put(key, '').then(() => files.delete(key)), timeout]);
 }
 
+/** Whether a file could not be stored because the disk is full or the quota is used up. */
+export function isStorageFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+}
+
 /** The system's code of the innermost error: the outer ones are of the library. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';

@@ -31,6 +31,8 @@ export class DurableFolder extends FSDriver {
   }
 
   async #write(key: string, contents: Readable): Promise<void> {
+    // A stream that fails before the pipeline reads it, such as one of a missing file, would end the process.
+    contents.once('error', () => undefined);
     const target = path.join(this.#root, key);
     const unfinished = path.join(this.#root, unfinishedFolder, randomUUID());
     await mkdir(path.dirname(unfinished), { recursive: true });

@@ -63,5 +63,6 @@ describe('the file store', () => {
     await expect(files.getStream(newKey()).then(text)).rejects.toThrow(
       /no such file|specified key|NoSuchKey|Cannot read file/i,
     );
+    await expect(files.copy(newKey(), newKey())).rejects.toThrow('Cannot copy file');
   });
 });

@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
+import type { DriverContract } from 'flydrive/types';
 import { DurableFolder } from './durable-folder.ts';
+import { LimitedStore } from './limited-store.ts';
+import { PrefixedKeys } from './prefixed-keys.ts';
 
 /** A folder or an object store. Keys are paths without a leading slash. */
 export type FileStore = Disk;
@@ -16,6 +23,10 @@ export interface ObjectStoreAddress {
 export interface StorageSettings {
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
+  /** All keys in the bucket start with it, so that several sites can share a bucket. A folder has none. */
+  keyPrefix?: string | undefined;
+  /** How much all files together may take; without it, the disk or bucket is the limit. */
+  maxBytes?: number | undefined;
 }
 
 interface StoreLimits {
@@ -28,37 +39,75 @@ interface StoreLimits {
 /** Also ends the download of a visitor who has stopped reading. */
 const DEFAULT_LIMITS: StoreLimits = { connectMs: 5_000, silenceMs: 60_000, attempts: 3 };
 
+interface Backend {
+  driver: DriverContract;
+  /** The size of all files below a folder; `/` is all files. */
+  bytesBelow: (folder: string) => Promise<number>;
+}
+
 export function openFileStore(settings: StorageSettings, limits = DEFAULT_LIMITS): FileStore {
-  return settings.objectStore ? objectStore(settings.objectStore, limits) : folderStore(settings.filesFolder);
+  const { driver, bytesBelow } = settings.objectStore
+    ? openBucket(settings.objectStore, settings.keyPrefix, limits)
+    : openFolder(settings.filesFolder);
+  const { maxBytes } = settings;
+  return maxBytes === undefined ? new Disk(driver) : new LimitedStore(driver, { maxBytes, bytesBelow });
 }
 
 export function folderStore(folder: string): FileStore {
   return new Disk(new DurableFolder(folder));
 }
 
+function openFolder(folder: string): Backend {
+  return {
+    driver: new DurableFolder(folder),
+    async bytesBelow(below) {
+      let bytes = 0;
+      const start = path.join(folder, below);
+      const keys = existsSync(start) ? await readdir(start, { recursive: true }) : [];
+      for (const key of keys) bytes += await fileSize(path.join(start, key));
+      return bytes;
+    },
+  };
+}
+
+/** 0 for a folder, and for a file that was deleted meanwhile. */
+async function fileSize(file: string): Promise<number> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? stats.size : 0;
+}
+
 /** A bucket of any store that supports the S3 API, which writes objects atomically. */
-function objectStore(
+function openBucket(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: ObjectStoreAddress,
+  keyPrefix: string | undefined,
   { connectMs, silenceMs, attempts }: StoreLimits,
-): FileStore {
-  return new Disk(
-    new S3Driver({
-      endpoint,
-      region,
-      bucket,
-      credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: true,
-      // Without these a store that accepts connections and never responds would block its callers for good.
-      requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
-      maxAttempts: attempts,
-      // Stores other than Amazon's do not support the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      // Only the server reads the bucket.
-      visibility: 'private',
-      supportsACL: false,
-    }),
-  );
+): Backend {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Without these a store that accepts connections and never responds would block its callers for good.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+    maxAttempts: attempts,
+    // Stores other than Amazon's do not support the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  // Only the server reads the bucket.
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  return {
+    driver: keyPrefix === undefined ? driver : new PrefixedKeys(driver, keyPrefix),
+    // Flydrive's list has no sizes.
+    async bytesBelow(below) {
+      const start = [...(keyPrefix === undefined ? [] : [keyPrefix]), below === '/' ? '' : below].join('/');
+      let bytes = 0;
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start })) {
+        for (const object of page.Contents ?? []) bytes += object.Size ?? 0;
+      }
+      return bytes;
+    },
+  };
 }
 
 /** The keys of all stored files. Files that are being written are listed under a temporary key. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, testFiles } from '../../../../test/app.ts';
+import { testApp, testFiles, testStorage } from '../../../../test/app.ts';
 import { mediaDeps, storeNoise } from '../../../../test/media.ts';
 import { takeBackupLock } from '../../../infra/db/backup-lock.ts';
 import { withClient } from '../../../infra/db/with-client.ts';
+import { openFileStore } from '../../../infra/storage/file-store.ts';
 import { checkMedia } from './check-media.ts';
 import { addAvif, deleteFiles } from './media-jobs.ts';
 import type { MediaDeps } from './media.record.ts';
@@ -30,6 +31,18 @@ describe('an AVIF', () => {
     const modern = await app.fastify.inject({ url: item.urls.medium, headers: accept });
     expect(modern.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
     expect((await app.fastify.inject(item.urls.medium)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('is left out where the quota is used up', async () => {
+    const item = await store();
+    const files = openFileStore({ ...testStorage('.data/test-files'), maxBytes: 10 });
+    await addAvif({ ...deps, files }, item.id);
+    expect(Object.keys((await deps.media.find(item.id))!.files).toSorted()).toEqual([
+      'large',
+      'medium',
+      'original',
+      'thumbnail',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import { isStorageFull } from '../../../infra/storage/check-storage.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
 import { checkMedia, type MediaReport } from './check-media.ts';
 import type { MediaDeps } from './media.record.ts';
@@ -50,7 +51,13 @@ export async function addAvif({ media, files, images }: MediaDeps, id: number): 
       const rendered = await images.renderAvif(source, target);
       // For simple pictures the AVIF is larger than the WebP.
       if (rendered.bytes >= item.files[size]!.bytes) continue;
-      await files.put(storedPath(item, `${size}.avif`), await readFile(target));
+      try {
+        await files.put(storedPath(item, `${size}.avif`), await readFile(target));
+      } catch (error) {
+        // The picture is complete without it, so there is no need to retry for days.
+        if (isStorageFull(error)) break;
+        throw error;
+      }
       added[`${size}.avif`] = rendered;
     }
     const outcome = await media.updateFiles(item, { ...item.files, ...added });

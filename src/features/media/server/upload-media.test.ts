@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { testApp, testStorage } from '../../../../test/app.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
+import { openFileStore } from '../../../infra/storage/file-store.ts';
 import type { MediaItem } from '../media.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -105,6 +106,21 @@ describe('uploading a picture', () => {
     const responses = [...(await Promise.all([send(), send(), send()])), await send()];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(responses.map((response) => response.json<MediaItem>().id)).size).toBe(1);
+  });
+});
+
+describe('uploading where the quota is used up', () => {
+  it('says that there is no room, and stores nothing', async () => {
+    const storage = { ...testStorage('.data/test-files'), maxBytes: 10 };
+    const full = await testApp({ files: openFileStore(storage) });
+    const bytes = await image().jpeg().toBuffer();
+    const response = await upload(full, { cookie: full.admin.cookie, file: { bytes, name: 'a.jpg' } });
+    expect(response.statusCode).toBe(503);
+    expect(response.json().message).toBe(
+      'There is no room for more files. Delete some permanently, or ask the person who runs the website.',
+    );
+    const { rowCount } = await full.db.pool.query('select from media_items');
+    expect(rowCount).toBe(0);
   });
 });
 

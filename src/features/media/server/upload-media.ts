@@ -10,6 +10,7 @@ import {
 } from '../../../infra/images/image-worker-pool.ts';
 import type { SourceFormat } from '../../../infra/images/render-sizes.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
+import { isStorageFull } from '../../../infra/storage/check-storage.ts';
 import { checksumOf } from '../../../infra/storage/checksum.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
@@ -172,7 +173,9 @@ function workerKilled(cause: ImageWorkerKilledError): AppError {
 
 /** A failure that the file did not cause, so a retry may succeed. */
 function notStored(cause: unknown): AppError {
-  const message = "We couldn't store the file. Try again in a moment.";
+  const message = isStorageFull(cause)
+    ? 'There is no room for more files. Delete some permanently, or ask the person who runs the website.'
+    : "We couldn't store the file. Try again in a moment.";
   return Object.assign(new AppError('unavailable', message), { cause });
 }
 

@@ -22,6 +22,8 @@ const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
+const fleet = '^src/fleet/';
+const operatorCommand = String.raw`^src/server/chapterhouse\.ts$`;
 const apiList = String.raw`^src/api\.ts$`;
 const stylesheet = String.raw`^src/styles\.css$`;
 
@@ -31,192 +33,187 @@ const react = packages('react', 'react-dom', 'react-router', '@tanstack/react-qu
 
 const test = String.raw`\.(test|spec)\.tsx?$`;
 
+const rules: IForbiddenRuleType[] = [
+  {
+    name: 'kernel-imports-nothing',
+    comment: 'The kernel runs anywhere: it imports zod and date-fns, and nothing of Node.',
+    from: { path: kernel, pathNot: test },
+    to: { pathNot: [kernel, packages('zod', 'date-fns', '@date-fns/tz')] },
+  },
+  within({
+    name: 'infra-imports-only-the-kernel',
+    comment: 'Infrastructure does not depend on features.',
+    from: infra,
+    allowed: [infra, kernel],
+  }),
+  within({
+    name: 'ui-imports-only-the-kernel',
+    comment: 'UI components do not depend on features.',
+    from: ui,
+    allowed: [ui, kernel],
+  }),
+  within({
+    name: 'contracts-import-only-contracts',
+    comment: "A feature's contract and rules import the kernel and other features' contracts and rules.",
+    from: '^src/features/[^/]+/[^/]+$',
+    allowed: [anyContract, kernel],
+  }),
+  within({
+    name: 'feature-server-boundary',
+    comment: "A feature's server imports the contracts and rules of others, and the shared servers.",
+    from: eachLayer('server'),
+    except: featuresOnMembers,
+    allowed: [ownLayer('server'), anyContract, supportingServers, infra, kernel],
+  }),
+  within({
+    name: 'servers-that-act-on-members',
+    comment: 'The servers of year and roll-call may also import those of members, people and site.',
+    from: featuresOnMembers,
+    allowed: [ownLayer('server'), anyContract, supportingServers, serversOfMembers, infra, kernel],
+  }),
+  within({
+    name: 'feature-site-boundary',
+    comment: "A feature's public screens import its contract and rules, the UI components and the kernel.",
+    from: eachLayer('site'),
+    allowed: [ownLayer('site'), ownContract, ui, kernel],
+  }),
+  within({
+    name: 'feature-admin-boundary',
+    comment: "A feature's back office imports what its site may, its site, and the shared components.",
+    from: eachLayer('admin'),
+    allowed: [ownLayer('admin'), ownLayer('site'), ownContract, supportingParts, ui, kernel],
+  }),
+  within({
+    name: 'web-has-no-server',
+    comment: 'The two applications consist of screens, without servers and infrastructure.',
+    from: ['^src/web/', '^src/[^/]+$'],
+    allowed: ['^src/web/', stylesheet, ui, kernel, anyContract, anyLayer('(site|admin)')],
+  }),
+  within({
+    name: 'server-has-no-screens',
+    comment: 'Servers have infrastructure, the servers of features, a built bundle and the demo chapter.',
+    from: ['^src/server/', fleet],
+    allowed: ['^src/server/', '^database/seed/', infra, kernel, anyLayer('server'), apiList, fleet],
+  }),
+  {
+    name: 'nothing-knows-of-the-fleet',
+    comment: 'Only the command of the operator starts many chapters in one process.',
+    from: { path: '^src/', pathNot: [fleet, operatorCommand, test] },
+    to: { path: fleet },
+  },
+  {
+    name: 'every-file-has-a-layer',
+    comment: 'No rule would apply to a file in an unknown folder.',
+    from: {
+      path: '^src/',
+      pathNot: [
+        String.raw`^src/((site|admin)\.(client|server)\.tsx|api\.ts)$`,
+        '^src/(kernel|infra|ui|web|server|fleet)/',
+        anyContract,
+        anyLayer('(server|site|admin)'),
+        test,
+      ],
+    },
+    to: {},
+  },
+  {
+    name: 'site-never-imports-admin',
+    comment: 'Visitors do not download the back office.',
+    from: { path: [anyLayer('site'), ui, '^src/web/', siteEntries], pathNot: [adminPartOfWeb, test] },
+    to: { path: [anyLayer('admin'), adminPartOfWeb, adminEntry] },
+  },
+  {
+    name: 'site-never-reaches-admin',
+    comment: 'Not through another file, either.',
+    from: { path: siteEntries },
+    to: { path: [anyLayer('admin'), adminPartOfWeb, adminEntry], reachable: true },
+  },
+  {
+    name: 'visitors-get-no-schemas',
+    comment: 'Public screens import contracts as types only, so that visitors do not download zod.',
+    from: {
+      path: [kernel, String.raw`\.rules\.ts$`, anyLayer('site'), ui, '^src/web/', siteEntries],
+      pathNot: [String.raw`^src/kernel/(endpoint|fields)\.ts$`, adminPartOfWeb, test],
+    },
+    to: {
+      path: [
+        String.raw`\.contract\.ts$`,
+        apiList,
+        String.raw`^src/kernel/(endpoint|fields)\.ts$`,
+        packages('zod'),
+      ],
+      dependencyTypesNot: ['type-only', 'type-import'],
+    },
+  },
+  {
+    name: 'browser-code-has-no-node',
+    comment: 'Browser code cannot import Node modules.',
+    from: {
+      path: [
+        ui,
+        '^src/features/[^/]+/[^/]+$',
+        anyLayer('(site|admin)'),
+        '^src/web/',
+        String.raw`^src/\w+\.client\.tsx$`,
+      ],
+      pathNot: test,
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'server-side-has-no-react',
+    comment: 'Infrastructure and servers do not render.',
+    from: { path: [infra, anyLayer('server'), '^src/server/', fleet], pathNot: test },
+    to: { path: react },
+  },
+  {
+    name: 'only-repositories-see-the-driver',
+    comment: 'Only repositories, tables, infra/db, infra/jobs and fleet/control contain SQL.',
+    from: {
+      path: '^src/',
+      pathNot: [
+        '^src/infra/(db|jobs)/',
+        '^src/fleet/control/',
+        String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
+        test,
+      ],
+    },
+    to: { path: driver },
+  },
+  {
+    name: 'product-needs-no-tools',
+    comment: 'The product runs without scripts and tests.',
+    from: { path: '^(src|database)/', pathNot: test },
+    to: { path: '^(scripts|test|e2e)/' },
+  },
+  {
+    name: 'scripts-need-no-tests',
+    comment: 'Scripts run without the tests.',
+    from: { path: '^scripts/', pathNot: test },
+    to: { path: '^(test|e2e)/' },
+  },
+  {
+    name: 'tests-are-never-imported',
+    comment: 'An imported test would run twice.',
+    from: {},
+    to: { path: test },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Files that import each other should be one file, or three.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An unresolved import would pass every other rule.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
 const configuration: IConfiguration = {
-  forbidden: [
-    {
-      name: 'kernel-imports-nothing',
-      comment: 'The kernel runs anywhere: it imports zod and date-fns, and nothing of Node.',
-      severity: 'error',
-      from: { path: kernel, pathNot: test },
-      to: { pathNot: [kernel, packages('zod', 'date-fns', '@date-fns/tz')] },
-    },
-    within({
-      name: 'infra-imports-only-the-kernel',
-      comment: 'Infrastructure does not depend on features.',
-      from: infra,
-      allowed: [infra, kernel],
-    }),
-    within({
-      name: 'ui-imports-only-the-kernel',
-      comment: 'UI components do not depend on features.',
-      from: ui,
-      allowed: [ui, kernel],
-    }),
-    within({
-      name: 'contracts-import-only-contracts',
-      comment: "A feature's contract and rules import the kernel and other features' contracts and rules.",
-      from: '^src/features/[^/]+/[^/]+$',
-      allowed: [anyContract, kernel],
-    }),
-    within({
-      name: 'feature-server-boundary',
-      comment: "A feature's server imports the contracts and rules of others, and the shared servers.",
-      from: eachLayer('server'),
-      except: featuresOnMembers,
-      allowed: [ownLayer('server'), anyContract, supportingServers, infra, kernel],
-    }),
-    within({
-      name: 'servers-that-act-on-members',
-      comment: 'The servers of year and roll-call may also import those of members, people and site.',
-      from: featuresOnMembers,
-      allowed: [ownLayer('server'), anyContract, supportingServers, serversOfMembers, infra, kernel],
-    }),
-    within({
-      name: 'feature-site-boundary',
-      comment: "A feature's public screens import its contract and rules, the UI components and the kernel.",
-      from: eachLayer('site'),
-      allowed: [ownLayer('site'), ownContract, ui, kernel],
-    }),
-    within({
-      name: 'feature-admin-boundary',
-      comment: "A feature's back office imports what its site may, its site, and the shared components.",
-      from: eachLayer('admin'),
-      allowed: [ownLayer('admin'), ownLayer('site'), ownContract, supportingParts, ui, kernel],
-    }),
-    within({
-      name: 'web-has-no-server',
-      comment: 'The two applications consist of screens, without servers and infrastructure.',
-      from: ['^src/web/', '^src/[^/]+$'],
-      allowed: ['^src/web/', stylesheet, ui, kernel, anyContract, anyLayer('(site|admin)')],
-    }),
-    within({
-      name: 'server-has-no-screens',
-      comment:
-        "The server has infrastructure and the features' servers, a built bundle and the demo chapter.",
-      from: '^src/server/',
-      allowed: ['^src/server/', '^database/seed/', infra, kernel, anyLayer('server'), apiList],
-    }),
-    {
-      name: 'every-file-has-a-layer',
-      comment: 'No rule would apply to a file in an unknown folder.',
-      severity: 'error',
-      from: {
-        path: '^src/',
-        pathNot: [
-          String.raw`^src/((site|admin)\.(client|server)\.tsx|api\.ts)$`,
-          '^src/(kernel|infra|ui|web|server)/',
-          anyContract,
-          anyLayer('(server|site|admin)'),
-          test,
-        ],
-      },
-      to: {},
-    },
-    {
-      name: 'site-never-imports-admin',
-      comment: 'Visitors do not download the back office.',
-      severity: 'error',
-      from: { path: [anyLayer('site'), ui, '^src/web/', siteEntries], pathNot: [adminPartOfWeb, test] },
-      to: { path: [anyLayer('admin'), adminPartOfWeb, adminEntry] },
-    },
-    {
-      name: 'site-never-reaches-admin',
-      comment: 'Not through another file, either.',
-      severity: 'error',
-      from: { path: siteEntries },
-      to: { path: [anyLayer('admin'), adminPartOfWeb, adminEntry], reachable: true },
-    },
-    {
-      name: 'visitors-get-no-schemas',
-      comment: 'Public screens import contracts as types only, so that visitors do not download zod.',
-      severity: 'error',
-      from: {
-        path: [kernel, String.raw`\.rules\.ts$`, anyLayer('site'), ui, '^src/web/', siteEntries],
-        pathNot: [String.raw`^src/kernel/(endpoint|fields)\.ts$`, adminPartOfWeb, test],
-      },
-      to: {
-        path: [
-          String.raw`\.contract\.ts$`,
-          apiList,
-          String.raw`^src/kernel/(endpoint|fields)\.ts$`,
-          packages('zod'),
-        ],
-        dependencyTypesNot: ['type-only', 'type-import'],
-      },
-    },
-    {
-      name: 'browser-code-has-no-node',
-      comment: 'Browser code cannot import Node modules.',
-      severity: 'error',
-      from: {
-        path: [
-          ui,
-          '^src/features/[^/]+/[^/]+$',
-          anyLayer('(site|admin)'),
-          '^src/web/',
-          String.raw`^src/\w+\.client\.tsx$`,
-        ],
-        pathNot: test,
-      },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'server-side-has-no-react',
-      comment: 'Infrastructure and servers do not render.',
-      severity: 'error',
-      from: { path: [infra, anyLayer('server'), '^src/server/'], pathNot: test },
-      to: { path: react },
-    },
-    {
-      name: 'only-repositories-see-the-driver',
-      comment: 'Only repositories, tables, infra/db and infra/jobs contain SQL.',
-      severity: 'error',
-      from: {
-        path: '^src/',
-        pathNot: [
-          '^src/infra/(db|jobs)/',
-          String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
-          test,
-        ],
-      },
-      to: { path: driver },
-    },
-    {
-      name: 'product-needs-no-tools',
-      comment: 'The product runs without scripts and tests.',
-      severity: 'error',
-      from: { path: '^(src|database)/', pathNot: test },
-      to: { path: '^(scripts|test|e2e)/' },
-    },
-    {
-      name: 'scripts-need-no-tests',
-      comment: 'Scripts run without the tests.',
-      severity: 'error',
-      from: { path: '^scripts/', pathNot: test },
-      to: { path: '^(test|e2e)/' },
-    },
-    {
-      name: 'tests-are-never-imported',
-      comment: 'An imported test would run twice.',
-      severity: 'error',
-      from: {},
-      to: { path: test },
-    },
-    {
-      name: 'no-cycles',
-      comment: 'Files that import each other should be one file, or three.',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'every-import-resolves',
-      comment: 'An unresolved import would pass every other rule.',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true },
-    },
-  ],
+  forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     // The only installed parser for TypeScript 7; without it, no module is found and no rule is violated.
     parser: 'swc',
@@ -235,7 +232,6 @@ const configuration: IConfiguration = {
 function within({ from, except, allowed, ...rule }: Within): IForbiddenRuleType {
   return {
     ...rule,
-    severity: 'error',
     from: { path: from, pathNot: except ? [except, test] : test },
     to: { path: '^(src|database|scripts|test|e2e)/', pathNot: allowed },
   };

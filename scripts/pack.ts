@@ -30,6 +30,7 @@ async function pack(folder: string): Promise<void> {
   const packages = withDependencies(externalPackages).map((name) => `node_modules/${name}`);
   for (const part of [
     'database/migrations',
+    'database/fleet',
     'database/seed/pictures',
     'package.json',
     '.env.example',

@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { projectPath } from '../../src/infra/project-path.ts';
 
-const file = fileURLToPath(new URL('../../docs/scale.md', import.meta.url));
-
-/** Writes a table to docs/scale.md, between the comments with its name. */
-export async function writeFigures(name: string, text: string): Promise<void> {
+/** Writes a table to a document, between the comments with its name. */
+export async function writeFigures(name: string, text: string, document = 'docs/scale.md'): Promise<void> {
+  const file = projectPath(document);
   const page = await readFile(file, 'utf8');
   const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
-  if (!marks.test(page)) throw new Error(`docs/scale.md has no comments for "${name}"`);
+  if (!marks.test(page)) throw new Error(`${document} has no comments for "${name}"`);
   await writeFile(
     file,
     page.replace(marks, (_, start: string, end: string) => `${start}\n${text}\n\n${end}`),

@@ -48,17 +48,17 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
   const [first = '', second = '', ...rest] = args;
-  const named = commands.get(`${first} ${second}`);
-  const command = named ?? commands.get(first);
-  if (!command) {
-    if (first !== '' && first !== 'help') print(`There is no command "${first}".`);
-    print(
-      [
-        'Commands:',
-        ...[...commands.values()].map((known) => `  ${known.usage}\n      ${known.summary}`),
-      ].join('\n'),
-    );
-    return first === '' || first === 'help' ? 0 : 1;
+  const known = await commandsFor(first);
+  const isHelp = first === '' || first === 'help' || second === 'help';
+  const named = known.get(`${first} ${second}`);
+  const command = named ?? known.get(first);
+  if (!command || isHelp) {
+    if (!isHelp) print(`There is no command "${args.slice(0, 2).join(' ')}".`);
+    print('Commands:');
+    for (const { usage, summary } of known.values()) print(`  ${usage}\n      ${summary}`);
+    if (known === commands)
+      print('  fleet help\n      lists the commands for many chapters in one installation');
+    return isHelp ? 0 : 1;
   }
   try {
     readSettingsFile();
@@ -68,6 +68,13 @@ async function run(args: string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
+}
+
+/** The commands for many chapters are loaded on demand, because few installations have more than one. */
+async function commandsFor(first: string): Promise<Map<string, Command>> {
+  if (first !== 'fleet' && first !== 'chapter') return commands;
+  const { fleetCommands } = await import('../fleet/commands/fleet-commands.ts');
+  return new Map(Object.entries(fleetCommands));
 }
 
 /** Errors with a sentence for the operator; the last kinds are unknown options, and what the system refuses. */

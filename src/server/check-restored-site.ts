@@ -11,25 +11,37 @@ interface RestoredSite {
   files: FileStore;
 }
 
+interface CheckedSite extends RestoredSite {
+  renderer: SiteRenderer;
+  origin: string;
+}
+
 /** Renders the home page of a restored site, and compares every picture with its row. */
-export function restoredSiteCheck({ renderer, origin }: { renderer: SiteRenderer; origin: string }) {
-  return async ({ databaseUrl, files }: RestoredSite): Promise<void> => {
-    const database = openDatabase(databaseUrl, { connections: 2 });
-    let app: App | undefined;
+export function restoredSiteCheck({ renderer, origin }: Pick<CheckedSite, 'renderer' | 'origin'>) {
+  return async (site: RestoredSite): Promise<void> => {
+    await checkHomePage({ ...site, renderer, origin });
+    const { db, close } = openDatabase(site.databaseUrl, { connections: 1 });
     try {
-      app = await buildApp({ database, files, renderer, origin, logLevel: 'silent' });
-      const { statusCode } = await app.fastify.inject({ url: '/', headers: { host: new URL(origin).host } });
-      if (statusCode !== 200)
-        throw new Error(`The home page of the restored site responded with ${statusCode}.`);
-      const media = mediaRepository(database.db);
-      const { missing, changed } = await checkMedia({ media, files }, { deletesOrphans: false });
+      const media = mediaRepository(db);
+      const { missing, changed } = await checkMedia({ media, files: site.files }, { deletesOrphans: false });
       const [first] = [...missing, ...changed];
-      if (first) {
-        throw damagedError(`files/${first}`);
-      }
+      if (first) throw damagedError(`files/${first}`);
     } finally {
-      await app?.fastify.close();
-      await database.close();
+      await close();
     }
   };
+}
+
+/** Renders the home page of a site that no process serves. */
+export async function checkHomePage({ databaseUrl, files, renderer, origin }: CheckedSite): Promise<void> {
+  const database = openDatabase(databaseUrl, { connections: 2 });
+  let app: App | undefined;
+  try {
+    app = await buildApp({ database, files, renderer, origin, logLevel: 'silent' });
+    const { statusCode } = await app.fastify.inject({ url: '/', headers: { host: new URL(origin).host } });
+    if (statusCode !== 200) throw new Error(`The home page of ${origin} responded with ${statusCode}.`);
+  } finally {
+    await app?.fastify.close();
+    await database.close();
+  }
 }

@@ -54,6 +54,13 @@ export const violations: Record<string, Tree> = {
     'src/server/render.ts': `import '../features/events/site/events-screen.tsx';`,
     'src/server/app.ts': `import '../web/site-routes.ts';`,
     'src/server/bundle.ts': `import '../site.server.tsx';`,
+    'src/fleet/screen.ts': `import '../features/events/site/events-screen.tsx';`,
+    'src/fleet/contract.ts': `import '../features/events/events.contract.ts';`,
+  },
+  'nothing-knows-of-the-fleet': {
+    'src/server/serve.ts': `import '../fleet/start-fleet.ts';`,
+    'src/features/events/server/chapters.repository.ts': `import '../../../fleet/start-fleet.ts';`,
+    'src/infra/hosts.ts': `import '../fleet/start-fleet.ts';`,
   },
   'every-file-has-a-layer': {
     'src/common/strings.ts': `import '../kernel/http-client.ts';`,

@@ -75,7 +75,8 @@ export function noPreviewHtml(reason: 'signed-out' | 'missing'): string {
     : noticeHtml('Page not found', ['That page no longer exists.']);
 }
 
-function noticeHtml(title: string, paragraphs: readonly string[]): string {
+/** A self-contained page with a few sentences. */
+export function noticeHtml(title: string, paragraphs: readonly string[]): string {
   return (
     `${headStart()}<title>${title}</title></head><body><main style="max-width:40rem;margin:15vh auto;padding:0 1.25rem;` +
     `font:1.125rem/1.6 system-ui,sans-serif"><h1 style="font-weight:500">${title}</h1>` +

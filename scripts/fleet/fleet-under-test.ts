@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  chaptersRepository,
+  type Chapter,
+  type ChaptersRepository,
+} from '../../src/fleet/control/chapters.repository.ts';
+import { openControlDatabase } from '../../src/fleet/control/control-database.ts';
+import { chapterEnv, readFleetEnv, type FleetEnv } from '../../src/fleet/fleet-env.ts';
+import { createChapter } from '../../src/fleet/provisioning/create-chapter.ts';
+import { exportChapter } from '../../src/fleet/provisioning/export-chapter.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
+import { restoreSite } from '../../src/server/restore-site.ts';
+import { setupTasks } from '../../src/server/setup-tasks.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../local-postgres.ts';
+
+export interface FleetUnderTest {
+  postgres: ThrowawayPostgres;
+  /** The settings, as the environment of a process has them. */
+  settings: Record<string, string>;
+  env: FleetEnv;
+  chapters: ChaptersRepository;
+  /** An archive of the demo chapter. */
+  archive: string;
+  folder: string;
+  /** Creates a chapter from the archive, as `chapter import` does. */
+  importChapter(host: string): Promise<Chapter>;
+  stop(): Promise<void>;
+}
+
+/** `chapter-001.example`, `chapter-002.example`, … */
+export function hostName(number: number): string {
+  return `chapter-${String(number).padStart(3, '0')}.example`;
+}
+
+/** An installation without chapters, with a PostgreSQL of its own, and the demo chapter as an archive. */
+export async function prepareFleet(more: Record<string, string> = {}): Promise<FleetUnderTest> {
+  const postgres = await startThrowawayPostgres();
+  const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-fleet-'));
+  await withClient(postgres.url('postgres'), 'fleet', (client) => client.query('create database control'));
+  const settings = {
+    CONTROL_DATABASE_URL: postgres.url('control'),
+    PROVISIONING_DATABASE_URL: postgres.url('postgres'),
+    FILES_FOLDER: path.join(folder, 'files'),
+    BACKUP_FOLDER: path.join(folder, 'backups'),
+    SETUP_LINK_FILE: path.join(folder, 'setup-link.txt'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    JOBS: 'off',
+    ...more,
+  };
+  const env = readFleetEnv(settings);
+  const control = await openControlDatabase(env.controlUrl);
+  const chapters = chaptersRepository(control.db);
+  const archive = path.join(folder, 'demo.tar');
+  const fillWithDemo = async (chapter: Chapter) => {
+    await setupTasks(chapterEnv(env, chapter), () => new Date()).loadDemo(() => undefined);
+  };
+  const demo = await createChapter({ origin: 'https://demo.example' }, { env, chapters, fill: fillWithDemo });
+  await exportChapter(env, demo, archive);
+  const fill = async (chapter: Chapter) => {
+    await restoreSite(chapterEnv(env, chapter), { source: archive });
+  };
+  return {
+    postgres,
+    settings,
+    env,
+    chapters,
+    archive,
+    folder,
+    importChapter: (host) => createChapter({ origin: `https://${host}` }, { env, chapters, fill }),
+    async stop() {
+      await control.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { linkUrl } from '../../features/auth/server/account-links.repository.ts';
+import { inviteByOperator, operatorInvitation } from '../../features/people/server/operator-invitation.ts';
+import { openDatabase } from '../../infra/db/pool.ts';
+import { CommandError, parseInput, print, type Command } from '../../server/commands/command.ts';
+import { restoreSite } from '../../server/restore-site.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { chapterEnv } from '../fleet-env.ts';
+import { createChapter, findChapter, type ChapterRequest } from '../provisioning/create-chapter.ts';
+import { deleteChapter } from '../provisioning/delete-chapter.ts';
+import { exportChapter } from '../provisioning/export-chapter.ts';
+import { withFleet } from './with-fleet.ts';
+
+const GB = 1024 ** 3;
+
+const newChapterOptions = {
+  'admin-host': { type: 'string' },
+  alias: { type: 'string', multiple: true },
+  'max-gb': { type: 'string' },
+  owner: { type: 'string' },
+} as const;
+
+function readNewChapter(args: string[], usage: string) {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: newChapterOptions });
+  const host = positionals.at(-1);
+  if (!host) throw new CommandError(`Use it like this: chapterhouse ${usage}`);
+  const request: ChapterRequest = {
+    origin: readOrigin(host),
+    ...(values['admin-host'] ? { adminOrigin: readOrigin(values['admin-host']) } : {}),
+    ...(values.alias ? { aliases: values.alias.map((name) => name.toLowerCase()) } : {}),
+    ...(values['max-gb'] ? { maxFileBytes: Number(values['max-gb']) * GB } : {}),
+  };
+  return { request, positionals, owner: values.owner };
+}
+
+/** A host name stands for https; a whole origin is for tests on one machine. */
+function readOrigin(host: string): string {
+  const url = URL.parse(host.includes('://') ? host : `https://${host}`);
+  if (!url || url.origin === 'null') throw new CommandError(`${host} is not a host name.`);
+  return url.origin;
+}
+
+/** The link by which the first owner chooses her password. */
+async function inviteOwner({ databaseUrl, origin, adminOrigin }: Chapter, email: string): Promise<string> {
+  const invitation = parseInput(operatorInvitation, { email, role: 'owner' });
+  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    const secret = await db.transaction((tx) => inviteByOperator(tx, invitation));
+    return linkUrl(adminOrigin ?? origin, 'invitation', secret);
+  } finally {
+    await close();
+  }
+}
+
+async function printInvitation(chapter: Chapter, owner: string | undefined): Promise<void> {
+  if (!owner) return;
+  print(`This link works once, for 7 days. Send it only to ${owner}:`);
+  print(await inviteOwner(chapter, owner));
+}
+
+const create: Command = {
+  usage: 'chapter create HOST --owner EMAIL [--admin-host HOST] [--alias HOST]… [--max-gb N]',
+  summary: 'creates a chapter with a database and a role of its own, and prints the link for its first owner',
+  run: (args) =>
+    withFleet(async (fleet) => {
+      const { request, owner } = readNewChapter(args, create.usage);
+      if (!owner) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
+      const chapter = await createChapter(request, fleet);
+      print(`${chapter.origin} is ready.`);
+      await printInvitation(chapter, owner);
+      return 0;
+    }),
+};
+
+const importChapter: Command = {
+  usage: 'chapter import ARCHIVE HOST [--owner EMAIL] [--admin-host HOST] [--alias HOST]… [--max-gb N]',
+  summary: 'creates a chapter from a backup: its folder, or a file of "chapter export" or of the back office',
+  run: (args) =>
+    withFleet(async (fleet) => {
+      const { request, owner, positionals } = readNewChapter(args, importChapter.usage);
+      const [archive] = positionals;
+      if (positionals.length !== 2)
+        throw new CommandError(`Use it like this: chapterhouse ${importChapter.usage}`);
+      const source = path.resolve(archive!);
+      const fill = async (chapter: Chapter) => {
+        const { report } = await restoreSite(chapterEnv(fleet.env, chapter), { source });
+        for (const key of [...report.missing, ...report.changed]) print(`missing: ${key}`);
+      };
+      const chapter = await createChapter(request, { ...fleet, fill });
+      print(`${chapter.origin} is ready, with everything from ${source}.`);
+      await printInvitation(chapter, owner);
+      return 0;
+    }),
+};
+
+const exportCommand: Command = {
+  usage: 'chapter export HOST FILE',
+  summary: 'writes everything that a chapter has into one file, while it runs',
+  run: (args) =>
+    withFleet(async ({ env, chapters }) => {
+      const [host, file] = parseArgs({ args, allowPositionals: true }).positionals;
+      if (!host || !file) throw new CommandError(`Use it like this: chapterhouse ${exportCommand.usage}`);
+      const { rows, files } = await exportChapter(env, await findChapter(chapters, host), path.resolve(file));
+      print(`${rows} rows and ${files} files are in ${path.resolve(file)}.`);
+      return 0;
+    }),
+};
+
+function stateCommand(name: 'suspend' | 'resume', summary: string): Command {
+  const command: Command = {
+    usage: `chapter ${name} HOST`,
+    summary,
+    run: (args) =>
+      withFleet(async ({ chapters }) => {
+        const [host] = parseArgs({ args, allowPositionals: true }).positionals;
+        if (!host) throw new CommandError(`Use it like this: chapterhouse ${command.usage}`);
+        const { id, origin, state } = await findChapter(chapters, host);
+        const before = name === 'suspend' ? 'active' : 'suspended';
+        if (state !== before) throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
+        await chapters.update(id, { state: name === 'suspend' ? 'suspended' : 'active' });
+        print(`${origin} is ${name === 'suspend' ? 'suspended' : 'active again'}.`);
+        return 0;
+      }),
+  };
+  return command;
+}
+
+const deleteCommand: Command = {
+  usage: 'chapter delete HOST --yes',
+  summary: 'writes a last archive of a chapter, then deletes its database, role, files and backups',
+  run: (args) =>
+    withFleet(async (fleet) => {
+      const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { yes: { type: 'boolean', default: false } },
+      });
+      const [host] = positionals;
+      if (!host) throw new CommandError(`Use it like this: chapterhouse ${deleteCommand.usage}`);
+      const chapter = await findChapter(fleet.chapters, host);
+      if (!values.yes)
+        throw new CommandError(`This deletes ${chapter.origin} for good. To do it, add --yes.`);
+      const archive = await deleteChapter(chapter, fleet);
+      print(`${chapter.origin} is deleted.${archive ? ` Its last archive is ${archive}.` : ''}`);
+      return 0;
+    }),
+};
+
+export const chapterCommands = {
+  'chapter create': create,
+  'chapter import': importChapter,
+  'chapter export': exportCommand,
+  'chapter suspend': stateCommand('suspend', 'shows visitors that the website is paused, and runs no jobs'),
+  'chapter resume': stateCommand('resume', 'ends "chapter suspend"'),
+  'chapter delete': deleteCommand,
+};

@@ -1,0 +1,38 @@
+import type { Command } from '../../server/commands/command.ts';
+import { builtRenderer } from '../../server/documents/built-renderer.ts';
+import { runUntilSignal } from '../../server/run-until-signal.ts';
+import { readFleetEnv } from '../fleet-env.ts';
+import { startFleet } from '../start-fleet.ts';
+import { chapterCommands } from './chapter-commands.ts';
+import { listCommand } from './list-command.ts';
+import { upgradeCommand } from './upgrade-command.ts';
+
+async function serve(isWorker: boolean): Promise<number> {
+  await runUntilSignal(async (stopping) => {
+    const env = readFleetEnv();
+    return startFleet(env, { renderer: await builtRenderer(), isWorker, stopping });
+  });
+  // The process runs until a signal ends it.
+  return new Promise<number>(() => undefined);
+}
+
+const fleet: Command = {
+  usage: 'fleet',
+  summary: 'serves every chapter of the control database, until it is stopped',
+  run: () => serve(false),
+};
+
+const fleetWorker: Command = {
+  usage: 'fleet worker',
+  summary: 'runs the jobs of every chapter, without a port for visitors',
+  run: () => serve(true),
+};
+
+/** The commands of an installation with many chapters. */
+export const fleetCommands: Record<string, Command> = {
+  fleet,
+  'fleet worker': fleetWorker,
+  ...chapterCommands,
+  'chapter list': listCommand,
+  'chapter upgrade': upgradeCommand,
+};

@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../infra/db/pool.ts';
+import { hostOf } from '../host-name.ts';
+import { chapters, hosts, servers } from './control.table.ts';
+
+type ChapterRow = typeof chapters.$inferSelect;
+
+export interface Chapter extends ChapterRow {
+  /** Other host names, which redirect to the website. */
+  aliases: string[];
+}
+
+export type NewChapter = Pick<ChapterRow, 'origin' | 'adminOrigin' | 'databaseUrl' | 'folder' | 'schema'> & {
+  aliases?: readonly string[];
+  maxFileBytes?: number | null;
+};
+
+export type RunningServer = Omit<typeof servers.$inferSelect, 'seenAt'>;
+
+export type ChaptersRepository = ReturnType<typeof chaptersRepository>;
+
+/** What the processes of an installation notify each other of, in the control database. The payload is the id of a chapter. */
+export const fleetChannels = {
+  /** A chapter or a server was added, changed or removed. */
+  chapters: 'chapters_changed',
+  /** The public content of a chapter has changed. Without an id: perhaps that of every chapter. */
+  content: 'content_changed',
+  /** A job of a chapter was enqueued. */
+  jobs: 'jobs_waiting',
+} as const;
+
+/** A server that was not seen for this long has ended. */
+const SERVER_LIFETIME_SECONDS = 30;
+/** After this, the worker has probably ended. If it has not, a second one takes only jobs that the first did not take. */
+const CLAIM_MINUTES = 15;
+
+export function chaptersRepository(db: Database) {
+  const claimEnd = sql`now() + make_interval(mins => ${CLAIM_MINUTES})`;
+  const notify = (channel: string, payload: string | number = '') =>
+    db.execute(sql`select pg_notify(${channel}, ${String(payload)})`);
+
+  return {
+    notify,
+
+    async list(): Promise<Chapter[]> {
+      const rows = await db.select().from(chapters).orderBy(asc(chapters.id));
+      const names = await db.select().from(hosts).orderBy(asc(hosts.host));
+      return rows.map((row) => {
+        const own = new Set(ownHosts(row));
+        const aliases = names.filter(({ host, chapterId }) => chapterId === row.id && !own.has(host));
+        return { ...row, aliases: aliases.map(({ host }) => host) };
+      });
+    },
+
+    /** Reserves the host names of a chapter. Fails with a unique violation where one is taken. */
+    async insert({ aliases = [], ...chapter }: NewChapter): Promise<number> {
+      const id = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(chapters)
+          .values({ ...chapter, state: 'creating' })
+          .returning({ id: chapters.id });
+        const names = [...ownHosts(chapter), ...aliases];
+        await tx.insert(hosts).values(names.map((host) => ({ host, chapterId: row!.id })));
+        return row!.id;
+      });
+      await notify(fleetChannels.chapters, id);
+      return id;
+    },
+
+    async update(id: number, change: Partial<Pick<ChapterRow, 'state' | 'schema' | 'maxFileBytes'>>) {
+      await db.update(chapters).set(change).where(eq(chapters.id, id));
+      await notify(fleetChannels.chapters, id);
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.delete(chapters).where(eq(chapters.id, id));
+      await notify(fleetChannels.chapters, id);
+    },
+
+    /** Makes a worker visit a chapter at once. */
+    async markDue(id: number): Promise<void> {
+      await db
+        .update(chapters)
+        .set({ dueAt: sql`least(${chapters.dueAt}, now())` })
+        .where(eq(chapters.id, id));
+      await notify(fleetChannels.jobs, id);
+    },
+
+    /** Makes workers visit every chapter: the notices of a process that was killed may be missing. */
+    async markAllDue(): Promise<void> {
+      await db.update(chapters).set({ dueAt: sql`least(${chapters.dueAt}, now())` });
+      await notify(fleetChannels.jobs);
+    },
+
+    /** The chapter whose jobs are due for the longest time, for one worker; undefined where none is due. */
+    async claimDue(schema: number): Promise<number | undefined> {
+      const due = db
+        .select({ id: chapters.id })
+        .from(chapters)
+        .where(
+          and(
+            eq(chapters.state, 'active'),
+            eq(chapters.schema, schema),
+            lte(chapters.dueAt, sql`now()`),
+            or(isNull(chapters.claimedUntil), lte(chapters.claimedUntil, sql`now()`)),
+          ),
+        )
+        .orderBy(asc(chapters.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [row] = await db
+        .update(chapters)
+        // What is enqueued during the visit makes the chapter due again.
+        .set({ claimedUntil: claimEnd, dueAt: claimEnd })
+        .where(eq(chapters.id, due))
+        .returning({ id: chapters.id });
+      return row?.id;
+    },
+
+    /** Ends the visit of a worker. */
+    async release(id: number, dueAt: Date): Promise<void> {
+      await db
+        .update(chapters)
+        .set({
+          claimedUntil: null,
+          visitedAt: sql`now()`,
+          dueAt: sql`least(${chapters.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
+        })
+        .where(eq(chapters.id, id));
+    },
+
+    /** When the next chapter is due. */
+    async nextDueAt(schema: number): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ dueAt: sql<Date | null>`min(greatest(${chapters.dueAt}, ${chapters.claimedUntil}))` })
+        .from(chapters)
+        .where(and(eq(chapters.state, 'active'), eq(chapters.schema, schema)));
+      return row?.dueAt ?? undefined;
+    },
+
+    /** Says that a server runs. */
+    async announceServer(server: RunningServer): Promise<void> {
+      const seen = { ...server, seenAt: sql`now()` };
+      const set = { schema: server.schema, version: server.version, seenAt: seen.seenAt };
+      const [before] = await db.select().from(servers).where(eq(servers.address, server.address));
+      await db.insert(servers).values(seen).onConflictDoUpdate({ target: servers.address, set });
+      if (before?.schema !== server.schema) await notify(fleetChannels.chapters);
+    },
+
+    async removeServer(address: string): Promise<void> {
+      await db.delete(servers).where(eq(servers.address, address));
+      await notify(fleetChannels.chapters);
+    },
+
+    listServers(): Promise<RunningServer[]> {
+      const { address, schema, version, seenAt } = servers;
+      const oldest = sql`now() - make_interval(secs => ${SERVER_LIFETIME_SECONDS})`;
+      return db.select({ address, schema, version }).from(servers).where(gt(seenAt, oldest));
+    },
+  };
+}
+
+function ownHosts({ origin, adminOrigin }: Pick<ChapterRow, 'origin' | 'adminOrigin'>): string[] {
+  return [origin, ...(adminOrigin ? [adminOrigin] : [])].map(hostOf);
+}

@@ -1,0 +1,36 @@
+import type { Chapter, ChaptersRepository, RunningServer } from './control/chapters.repository.ts';
+import { hostOf, normalizeHost } from './host-name.ts';
+
+export type Directory = ReturnType<typeof createDirectory>;
+
+/**
+ * Which chapter a host name leads to, in memory: a flood of unknown names costs no query, and the chapters are found while the control
+ * database is away.
+ */
+export function createDirectory(repository: Pick<ChaptersRepository, 'list' | 'listServers'>) {
+  let byId = new Map<number, Chapter>();
+  let byHost = new Map<string, Chapter>();
+  let names = new Set<string>();
+  let servers: RunningServer[] = [];
+
+  return {
+    async load(): Promise<void> {
+      const [chapters, running] = [await repository.list(), await repository.listServers()];
+      byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
+      byHost = new Map(chapters.flatMap((chapter) => hostsOf(chapter).map((host) => [host, chapter])));
+      names = new Set([...byHost.keys()].map((host) => host.replace(/:\d+$/, '')));
+      servers = running;
+    },
+    find: (id: number) => byId.get(id),
+    findByHost: (host: string) => byHost.get(host),
+    /** Whether a host name, without a port, is one of a chapter. */
+    isKnownName: (name: string) => names.has(normalizeHost(name)),
+    all: () => [...byId.values()],
+    /** Another server whose version fits the tables of a chapter. */
+    findServer: (schema: number) => servers.find((server) => server.schema === schema),
+  };
+}
+
+function hostsOf({ origin, adminOrigin, aliases }: Chapter): string[] {
+  return [hostOf(origin), ...(adminOrigin ? [hostOf(adminOrigin)] : []), ...aliases];
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ConnectionSlots } from '../infra/db/connection-slots.ts';
+import { openDatabase } from '../infra/db/pool.ts';
+import type { ImageWorkerPool } from '../infra/images/image-worker-pool.ts';
+import { migrationsFolder } from '../infra/db/migrate.ts';
+import { schemaAge } from '../infra/db/schema-age.ts';
+import { appOptions } from '../server/app-options.ts';
+import { buildApp, type App, type AppOptions } from '../server/app.ts';
+import type { Chapter } from './control/chapters.repository.ts';
+import { chapterEnv, type FleetEnv } from './fleet-env.ts';
+
+/** What all chapters of a process share. */
+export interface SharedParts extends Pick<AppOptions, 'renderer' | 'now' | 'logStream'> {
+  slots: ConnectionSlots;
+  images: ImageWorkerPool;
+  log: FastifyBaseLogger;
+}
+
+interface Listeners {
+  /** Called after each commit of this process that changed public content. */
+  onContentChange: (id: number) => void;
+  /** Called after each commit of this process that enqueued a job. */
+  onJobsWaiting: (id: number) => void;
+}
+
+/** Shorter than for a single chapter, because other chapters may wait for the connection. */
+const CONNECTION_IDLE_MS = 10_000;
+/** Nights are this long: the jobs of 300 chapters start within it instead of all at once. */
+const NIGHT_MINUTES = 90;
+
+/** Opens the database and the app of a chapter. */
+export async function openChapter(
+  env: FleetEnv,
+  chapter: Chapter,
+  { slots, images, log, onContentChange, onJobsWaiting, ...shared }: SharedParts & Listeners,
+): Promise<{ app: App; close(): Promise<void> }> {
+  const settings = chapterEnv(env, chapter);
+  let app: App | undefined;
+  const database = openDatabase(settings.databaseUrl, {
+    connections: settings.databaseConnections,
+    idleMs: CONNECTION_IDLE_MS,
+    slots,
+    onConnectionLost: (error) =>
+      log.warn({ err: error, origin: chapter.origin }, 'a connection to the database broke'),
+    onNotice: {
+      channels: ['content_changed', 'jobs_waiting'],
+      call(channel) {
+        if (channel === 'jobs_waiting') return onJobsWaiting(chapter.id);
+        app?.purgeDocuments();
+        onContentChange(chapter.id);
+      },
+    },
+  });
+  try {
+    const age = await schemaAge(database.pool, migrationsFolder);
+    if (age !== 'same') throw new Error(`The tables of ${chapter.origin} are ${age} than this version.`);
+    app = await buildApp({
+      ...appOptions(settings, { database, ...shared }),
+      ...shared,
+      images,
+      jobMode: 'on-demand',
+      nightlyDelayMinutes: chapter.id % NIGHT_MINUTES,
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    app,
+    async close() {
+      await app.fastify.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { migrate, migrationsFolder } from '../../infra/db/migrate.ts';
+import { newestMigration } from '../../infra/db/schema-age.ts';
+import { isUniqueViolation } from '../../infra/db/sql.ts';
+import { openFileStore } from '../../infra/storage/file-store.ts';
+import { CommandError } from '../../server/commands/command.ts';
+import type { Chapter, ChaptersRepository } from '../control/chapters.repository.ts';
+import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
+import { hostOf } from '../host-name.ts';
+import { chapterDatabase, chapterName, createDatabase, dropDatabase } from './databases.ts';
+
+export interface ChapterRequest {
+  origin: string;
+  adminOrigin?: string | undefined;
+  aliases?: string[];
+  maxFileBytes?: number | undefined;
+}
+
+export interface ProvisioningDeps {
+  env: FleetEnv;
+  chapters: ChaptersRepository;
+}
+
+interface CreationDeps extends ProvisioningDeps {
+  /** Fills the new database, for example from a backup. */
+  fill?: (chapter: Chapter) => Promise<void>;
+}
+
+/** Creates a chapter: its host names, its role and its database. Leaves nothing after a failure. */
+export async function createChapter(
+  request: ChapterRequest,
+  { env, chapters, fill }: CreationDeps,
+): Promise<Chapter> {
+  const { origin, adminOrigin = null, aliases = [], maxFileBytes = null } = request;
+  const provisioningUrl = requireProvisioningUrl(env);
+  const database = chapterDatabase(provisioningUrl, chapterName(hostOf(origin)));
+  const schema = await newestMigration(migrationsFolder);
+  const id = await chapters
+    .insert({
+      origin,
+      adminOrigin,
+      aliases,
+      maxFileBytes,
+      databaseUrl: database.url,
+      folder: database.name,
+      schema,
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new CommandError(`One of the host names of ${origin} is taken. "chapter list" shows by whom.`);
+    });
+  try {
+    await createDatabase(provisioningUrl, database);
+    await migrate(database.url);
+    await fill?.(await findChapter(chapters, hostOf(origin)));
+    await chapters.update(id, { state: 'active' });
+  } catch (error) {
+    await discardChapter(await findChapter(chapters, hostOf(origin)), { env, chapters });
+    throw error;
+  }
+  return findChapter(chapters, hostOf(origin));
+}
+
+/** Removes everything that a chapter has, as far as it exists. */
+export async function discardChapter(chapter: Chapter, { env, chapters }: ProvisioningDeps): Promise<void> {
+  const settings = chapterEnv(env, chapter);
+  await dropDatabase(requireProvisioningUrl(env), chapter.databaseUrl);
+  await openFileStore(settings).deleteAll('/');
+  await rm(settings.backupFolder, { recursive: true, force: true });
+  await chapters.remove(chapter.id);
+}
+
+export async function findChapter(
+  chapters: Pick<ChaptersRepository, 'list'>,
+  host: string,
+): Promise<Chapter> {
+  const found = (await chapters.list()).find(({ origin }) => hostOf(origin) === host || origin === host);
+  if (!found) throw new CommandError(`There is no chapter at ${host}. "chapter list" shows them all.`);
+  return found;
+}
+
+export function requireProvisioningUrl({ provisioningUrl }: FleetEnv): string {
+  if (provisioningUrl) return provisioningUrl;
+  throw new CommandError(
+    'PROVISIONING_DATABASE_URL is not set. It names the account that may create databases and roles.',
+  );
+}

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { packBackup } from '../../infra/backup/tar-file.ts';
+import { writeBackup } from '../../infra/backup/write-backup.ts';
+import { backupOptions } from '../../server/backup-options.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
+
+/** Writes everything that a chapter has into one file, from which any installation can continue it. */
+export async function exportChapter(
+  env: FleetEnv,
+  chapter: Chapter,
+  file: string,
+): Promise<{ rows: number; files: number }> {
+  const settings = chapterEnv(env, chapter);
+  await mkdir(settings.backupFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(settings.backupFolder, 'export-'));
+  try {
+    const { backup, manifest } = await writeBackup({ ...backupOptions(settings), folder, deletesOld: false });
+    await mkdir(path.dirname(file), { recursive: true });
+    const unfinished = `${file}.unfinished`;
+    await pipeline(packBackup(backup), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
+    return { rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), files: manifest.files };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

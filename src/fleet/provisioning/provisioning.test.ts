@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { testFleet } from '../../../test/fleet.ts';
+import { withClient } from '../../infra/db/with-client.ts';
+import { folderStore } from '../../infra/storage/file-store.ts';
+import { restoreSite } from '../../server/restore-site.ts';
+import { chapterEnv } from '../fleet-env.ts';
+import { createChapter } from './create-chapter.ts';
+import { databaseName } from './databases.ts';
+import { deleteChapter } from './delete-chapter.ts';
+import { exportChapter } from './export-chapter.ts';
+
+const fleet = await testFleet();
+const a = await fleet.create('a.example');
+const b = await fleet.create('b.example');
+
+const query = (url: string, statement: string) =>
+  withClient(url, 'test', async (client) => (await client.query<Record<string, unknown>>(statement)).rows);
+
+function as(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+it('gives a chapter a role that can use its own database, and no other', async () => {
+  expect(await query(a.databaseUrl, 'select count(*)::int as count from events')).toEqual([{ count: 0 }]);
+  const others = [databaseName(b.databaseUrl), databaseName(fleet.env.controlUrl)];
+  for (const database of others) {
+    await expect(query(as(a.databaseUrl, database), 'select 1')).rejects.toThrow(
+      /permission denied for database/,
+    );
+  }
+  await expect(query(a.databaseUrl, 'create database mine')).rejects.toThrow(/permission denied/);
+  await expect(query(a.databaseUrl, 'create role mine')).rejects.toThrow(/permission denied/);
+  await expect(query(a.databaseUrl, `set role ${databaseName(b.databaseUrl)}`)).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(query(a.databaseUrl, `copy (select 1) to program 'true'`)).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(query(a.databaseUrl, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+it('refuses a host that is taken, and leaves nothing of a chapter that could not be filled', async () => {
+  await expect(fleet.create('a.example')).rejects.toThrow(/taken/);
+  const failing = createChapter(
+    { origin: 'https://c.example' },
+    {
+      ...fleet,
+      async fill(chapter) {
+        await folderStore(chapterEnv(fleet.env, chapter).filesFolder).put('half', 'of it');
+        throw new Error('The archive is damaged.');
+      },
+    },
+  );
+  await expect(failing).rejects.toThrow('The archive is damaged.');
+  for (const statement of [
+    `select datname from pg_database where datname like 'ch\\_c\\_example\\_%'`,
+    `select rolname from pg_roles where rolname like 'ch\\_c\\_example\\_%'`,
+  ]) {
+    expect(await query(fleet.env.provisioningUrl!, statement)).toEqual([]);
+  }
+  expect((await fleet.chapters.list()).map(({ origin }) => origin)).not.toContain('https://c.example');
+  expect((await fleet.create('c.example')).state).toBe('active');
+});
+
+it('exports a chapter, deletes it with a last archive, and creates it again from that', async () => {
+  const chapter = await fleet.create('moving.example');
+  await query(
+    chapter.databaseUrl,
+    `insert into partners (name, image_url, position) values ('Library', '', 0), ('Food bank', '', 1)`,
+  );
+  const file = path.join(fleet.env.shared.backupFolder, 'moving.tar');
+  const { rows } = await exportChapter(fleet.env, chapter, file);
+  expect(rows).toBeGreaterThan(1);
+  const archive = await deleteChapter(chapter, fleet);
+  expect(existsSync(archive!)).toBe(true);
+  const databases = await query(fleet.env.provisioningUrl!, 'select datname from pg_database');
+  expect(databases.map(({ datname }) => datname)).not.toContain(databaseName(chapter.databaseUrl));
+  expect(await query(b.databaseUrl, 'select count(*)::int as count from partners')).toEqual([{ count: 0 }]);
+  const fill = async (created: typeof chapter) =>
+    void (await restoreSite(chapterEnv(fleet.env, created), { source: archive! }));
+  const again = await createChapter({ origin: 'https://moving.example' }, { ...fleet, fill });
+  expect(await query(again.databaseUrl, 'select name from partners order by position')).toEqual([
+    { name: 'Library' },
+    { name: 'Food bank' },
+  ]);
+});

@@ -93,6 +93,17 @@ describe('a nightly job', () => {
     expect(jobs.runs()).toBe(1);
   });
 
+  it('does not run if one was enqueued since that night, as by the button to back up', async () => {
+    const jobs = await openNightly(60);
+    await makeOlder();
+    const enqueuedAt = new Date(night.getTime() + 60_000);
+    await database.pool.query(
+      `insert into pgboss.job (name, state, created_on) values ('sweep-messages', 'completed', $1)`,
+      [enqueuedAt],
+    );
+    expect(await run(jobs)).toMatchObject({ done: 0 });
+  });
+
   it('runs after its delay, and the screen says so', async () => {
     const early = await openNightly(minutesSinceNight + 5);
     await makeOlder();

@@ -35,6 +35,7 @@ import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
+import type { RenderTurns } from './documents/render-queue.ts';
 import { shareCardRoutes } from './documents/share-card-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
@@ -78,6 +79,8 @@ export interface AppOptions extends JobOptions {
   intercept?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** A pool that others use, too: it stays open when the app closes. */
   images?: ImageWorkerPool;
+  /** Shared by apps that render in the same process. */
+  renderTurns?: RenderTurns;
 }
 
 export interface App {
@@ -139,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       }
       if (documents.refuseOverLimit(request, response)) return;
     }
-    if (!takesUpload(request)) limitBodyTime(request, response, MAX_BODY_TIME_MS);
+    if (!takesUpload(request)) limitBodyTime(request, response);
     if (options.intercept) options.intercept(request, response, () => fastify.routing(request, response));
     else fastify.routing(request, response);
   }
@@ -187,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     storageName: options.storageName ?? '',
     fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
   });
-  const rendering = { ...features, renderer, origin, now };
+  const rendering = { ...features, renderer, renderTurns: options.renderTurns, origin, now };
   const documents = siteDocuments({
     ...rendering,
     cacheDocuments,
@@ -245,5 +248,3 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   };
 }
-
-const MAX_BODY_TIME_MS = 10_000;

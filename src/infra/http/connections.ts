@@ -34,8 +34,10 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroy(error);
 }
 
+const MAX_BODY_TIME_MS = 10_000;
+
 /** Closes the connection of a client that sends its body too slowly. */
-export function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {
@@ -43,7 +45,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     if (!response.headersSent)
       response.writeHead(408, { connection: 'close', 'content-security-policy': dataPolicy }).end();
     request.destroy();
-  }, timeoutMs);
+  }, MAX_BODY_TIME_MS);
   timer.unref();
   request.once('end', () => clearTimeout(timer));
   request.once('close', () => clearTimeout(timer));

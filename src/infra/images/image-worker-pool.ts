@@ -55,7 +55,7 @@ const MIN_MEMORY_FOR_TWO_BYTES = 1.5 * 1024 ** 3;
 const MAX_IDLE_MS = 60_000;
 /** An idle connection is closed after 75 s. Queue and task together stay below, so that the sender gets a response. */
 const MAX_TOTAL_MS = 50_000;
-const MAX_QUEUE_MS = 20_000;
+export const MAX_QUEUE_MS = 20_000;
 /** A drawing of a few kilobytes can take minutes; a logo takes less than a second. */
 const MAX_SVG_MS = 10_000;
 const MAX_QUEUE_LENGTH = 100;

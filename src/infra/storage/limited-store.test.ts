@@ -51,10 +51,10 @@ describe('a store with a quota', () => {
   });
 
   it('measures again after a while, because other processes write, too', async () => {
-    await files.put('a', bytes(1));
-    await openFileStore(storage).put('b', bytes(90));
     vi.useFakeTimers({ toFake: ['performance'] });
     atEnd(() => vi.useRealTimers());
+    await files.put('a', bytes(1));
+    await openFileStore(storage).put('b', bytes(90));
     vi.advanceTimersByTime(5 * 60_000);
     expect(await isFull(files.put('c', bytes(10)))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
+import { RenderQueue, RenderQueueFullError, RenderTurns } from './render-queue.ts';
 
 describe('RenderQueue.run', () => {
   it('lets the event loop run before every rendering', async () => {
@@ -28,6 +28,47 @@ describe('RenderQueue.run', () => {
       throw new Error('cannot draw');
     });
     const next = queue.run(() => 'drawn');
+    await expect(failing).rejects.toThrow('cannot draw');
+    await expect(next).resolves.toBe('drawn');
+  });
+});
+
+describe('queues that share their turns', () => {
+  it('wait for at most one rendering of another', async () => {
+    const turns = new RenderTurns();
+    const [busy, other] = [new RenderQueue(turns), new RenderQueue(turns)];
+    const order: string[] = [];
+    const many = Array.from({ length: 50 }, (_, index) => busy.run(() => order.push(`busy ${index}`)));
+    await many[0];
+    const before = order.length;
+    await Promise.all([other.run(() => order.push('other')), other.run(() => order.push('other again'))]);
+    expect(order.slice(before)).toEqual(
+      order[before] === 'other'
+        ? ['other', `busy ${before}`, 'other again']
+        : [`busy ${before}`, 'other', `busy ${before + 1}`, 'other again'],
+    );
+    await Promise.all(many);
+    expect(order).toHaveLength(52);
+    expect(order.filter((name) => name.startsWith('busy'))).toEqual(many.map((_, index) => `busy ${index}`));
+  });
+
+  it('render one at a time in the whole process, with the event loop between', async () => {
+    const turns = new RenderTurns();
+    let loops = 0;
+    const loop = (async () => {
+      for (; loops < 100; loops += 1) await nextTurn();
+    })();
+    const seen = await Promise.all(Array.from({ length: 10 }, () => new RenderQueue(turns).run(() => loops)));
+    await loop;
+    for (const [index, at] of seen.entries()) expect(at).toBeGreaterThan(seen[index - 1] ?? 0);
+  });
+
+  it('continue after a failure of another', async () => {
+    const turns = new RenderTurns();
+    const failing = new RenderQueue(turns).run(() => {
+      throw new Error('cannot draw');
+    });
+    const next = new RenderQueue(turns).run(() => 'drawn');
     await expect(failing).rejects.toThrow('cannot draw');
     await expect(next).resolves.toBe('drawn');
   });

@@ -8,7 +8,7 @@ import { createDocument, ensureEncoding, compressFully, type CachedDocument } fr
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
 import { busyHtml, siteHtml, unavailableHtml } from './document-html.ts';
-import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
+import { RenderQueue, RenderQueueFullError, type RenderTurns } from './render-queue.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
 import { splitAddress } from './split-address.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -42,6 +42,7 @@ interface Options {
   /** The current URL of content that has moved. */
   findRedirect: (url: string) => Promise<string | undefined>;
   clientAddress: (request: IncomingMessage) => string;
+  renderTurns?: RenderTurns | undefined;
   onError: (error: unknown) => void;
   /** Called when a document was refused because of too much load. */
   onOverload: () => void;
@@ -61,7 +62,7 @@ export function siteDocuments(options: Options) {
     capacity: MAX_BOUNDED_DOCUMENTS,
   });
   const cacheOf = (key: string) => (isBounded(key) ? bounded : plain);
-  const queue = new RenderQueue();
+  const queue = new RenderQueue(options.renderTurns);
   const misses = createTokenBuckets(UNCACHED_LIMIT, () => now().getTime());
   const busy = createDocument(busyHtml(), failure());
   let isDocumentPath: (url: string) => boolean = () => false;

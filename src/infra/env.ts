@@ -52,6 +52,8 @@ const FIRST_SOCKET_FD = 3;
 
 export interface Env {
   databaseUrl: string;
+  /** An account that creates the database in which a restore is tried; undefined where the site's own does. No setting. */
+  scratchDatabaseUrl: string | undefined;
   host: string;
   port: number;
   /** A socket that already listens and outlives the process; then host and port are not used. */
@@ -111,6 +113,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { data } = result;
   return {
     databaseUrl: data.DATABASE_URL,
+    scratchDatabaseUrl: undefined,
     host: data.HOST,
     port: data.PORT,
     socketFd: data.LISTEN_FDS > 0 && data.LISTEN_PID === process.pid ? FIRST_SOCKET_FD : undefined,

@@ -17,7 +17,8 @@ export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): Ba
       const backup = (await listBackups(options.folder)).at(-1);
       if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);
       const checkSite = restoredSiteCheck({ renderer: await renderer(), origin: env.origin });
-      return toFigures(await rehearseRestore({ databaseUrl: options.databaseUrl, backup, checkSite }));
+      const { databaseUrl, scratchDatabaseUrl } = env;
+      return toFigures(await rehearseRestore({ databaseUrl, scratchDatabaseUrl, backup, checkSite }));
     },
   };
 }

@@ -92,6 +92,9 @@ it('names what keeps backups from being tried out', async () => {
     expect(await sentences({ DATABASE_URL: url.href })).toContainEqual(
       expect.stringContaining('The account of the database may not create databases'),
     );
+    const env = { ...readEnv({ ...settings(), DATABASE_URL: url.href }), scratchDatabaseUrl: database.url };
+    const findings = await checkSite(env, { db: undefined, health: own });
+    expect(findings.map(({ sentence }) => sentence).join(' ')).not.toContain('may not create databases');
   } finally {
     await database.pool.query(`drop owned by ${name}; drop role ${name}`);
   }

@@ -54,7 +54,7 @@ const schemaFindings = {
   ),
 };
 
-async function checkDatabase({ databaseUrl, makesBackups }: Env): Promise<Finding[]> {
+async function checkDatabase({ databaseUrl, scratchDatabaseUrl, makesBackups }: Env): Promise<Finding[]> {
   try {
     const silent = { log: { warn: () => undefined }, maxWaitMs: 0 };
     const state = await waitForDatabase(() => inspectDatabase(databaseUrl), silent);
@@ -73,7 +73,7 @@ async function checkDatabase({ databaseUrl, makesBackups }: Env): Promise<Findin
               `The database stores text as ${state.encoding}, so names with accents are cut or not found. Restore a backup into a database with the encoding UTF8.`,
             ),
           ]),
-      ...(state.canCreateDatabases || !makesBackups
+      ...(state.canCreateDatabases || scratchDatabaseUrl !== undefined || !makesBackups
         ? []
         : [
             warning(

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { takeRehearsalLock } from '../db/backup-lock.ts';
 import { migrate, migrateUntil } from '../db/migrate.ts';
-import { createScratchDatabase, dropScratchDatabase } from '../db/scratch-database.ts';
-import { withClient } from '../db/with-client.ts';
+import { withScratchDatabase } from '../db/scratch-database.ts';
+import { currentRole, withClient } from '../db/with-client.ts';
 import { folderStore, type FileStore } from '../storage/file-store.ts';
 import { BackupError, damagedError, findDamaged, readChecksums, type Manifest } from './backup-folder.ts';
 import { loadRows, readUsableManifest } from './restore-backup.ts';
@@ -10,6 +10,8 @@ import { loadRows, readUsableManifest } from './restore-backup.ts';
 export interface RehearsalOptions {
   backup: string;
   databaseUrl: string;
+  /** The account that creates and drops the database, on the same server; the site's own by default. */
+  scratchDatabaseUrl?: string | undefined;
   /** Checks the restored site, for example by rendering a page. Throws if it does not work. */
   checkSite: (site: { databaseUrl: string; files: FileStore }) => Promise<void>;
 }
@@ -18,6 +20,7 @@ export interface RehearsalOptions {
 export async function rehearseRestore({
   backup,
   databaseUrl,
+  scratchDatabaseUrl,
   checkSite,
 }: RehearsalOptions): Promise<Manifest> {
   const manifest = await readUsableManifest(backup);
@@ -28,15 +31,20 @@ export async function rehearseRestore({
     const scratch = new URL(databaseUrl);
     const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, 40)}_rehearsal`;
     scratch.pathname = `/${encodeURIComponent(name)}`;
-    await createScratchDatabase(client, name);
-    try {
+    const rehearse = async () => {
       await migrateUntil(scratch.href, manifest.newestMigration);
       await loadRows({ backup, databaseUrl: scratch.href }, manifest);
       await migrate(scratch.href);
       await checkSite({ databaseUrl: scratch.href, files: folderStore(path.join(backup, 'files')) });
-    } finally {
-      await dropScratchDatabase(client, name);
+    };
+    if (scratchDatabaseUrl === undefined) {
+      await withScratchDatabase(client, { name }, rehearse);
+      return;
     }
+    const owner = await currentRole(client);
+    await withClient(scratchDatabaseUrl, 'chapterhouse-rehearsal', (administrator) =>
+      withScratchDatabase(administrator, { name, owner }, rehearse),
+    );
   });
   return manifest;
 }

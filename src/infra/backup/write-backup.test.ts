@@ -99,6 +99,8 @@ describe('making a backup', () => {
 });
 
 describe('the rehearsal of a restore', () => {
+  const findScratch = `select from pg_database where datname = current_database() || '_rehearsal'`;
+
   it('tries the restored site and leaves no database', async () => {
     const { backup } = await backUp();
     const seen: unknown[] = [];
@@ -112,7 +114,7 @@ describe('the rehearsal of a restore', () => {
     await expect(rehearseRestore({ ...options, checkSite: broken })).rejects.toThrow(
       'The home page is broken.',
     );
-    expect(await query(source.url, `select from pg_database where datname like '%_rehearsal'`)).toEqual([]);
+    expect(await query(source.url, findScratch)).toEqual([]);
   });
 
   it('does not touch a database of that name that it did not create', async () => {
@@ -126,6 +128,33 @@ describe('the rehearsal of a restore', () => {
     });
     await expect(rehearsal).rejects.toThrow('that this site did not create');
     await query(source.url, `drop database ${name}`);
+  });
+
+  it('has its database from an administrator where the account may create none', async () => {
+    const { backup } = await backUp();
+    const role = `plain_${randomUUID()}`;
+    await query(inject('postgresUrl'), `create role ${escapeIdentifier(role)} login password 'plain'`);
+    const url = new URL(source.url);
+    [url.username, url.password] = [role, 'plain'];
+    const seen: unknown[] = [];
+    await rehearseRestore({
+      backup,
+      databaseUrl: url.href,
+      scratchDatabaseUrl: inject('postgresUrl'),
+      async checkSite({ databaseUrl }) {
+        seen.push(new URL(databaseUrl).username, await rowsOf(databaseUrl, 'partners'));
+        seen.push(
+          ...(await query(
+            databaseUrl,
+            `select pg_get_userbyid(datdba) as owner, has_database_privilege('public', oid, 'connect') as "isOpen"
+             from pg_database where datname = current_database()`,
+          )),
+        );
+      },
+    });
+    expect(seen).toEqual([role, await rowsOf(source.url, 'partners'), { owner: role, isOpen: false }]);
+    expect(await query(source.url, findScratch)).toEqual([]);
+    await query(inject('postgresUrl'), `drop role ${escapeIdentifier(role)}`);
   });
 
   it('says that the account may not create databases', async () => {

@@ -6,15 +6,40 @@ const COMMENT = 'A test of Chapterhouse. It may be dropped at any time.';
 /** The code of PostgreSQL. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** An empty database for a test. One that a killed test left is replaced; any other of that name is not touched. */
-export async function createScratchDatabase(client: DatabaseClient, name: string): Promise<void> {
+interface ScratchDatabase {
+  name: string;
+  /** The role that fills it, and the only one that may connect; otherwise the role of the client. */
+  owner?: string;
+}
+
+/** Runs an action while there is an empty database for a test. One that a killed test left is replaced; any other of that name is not touched. */
+export async function withScratchDatabase(
+  client: DatabaseClient,
+  database: ScratchDatabase,
+  action: () => Promise<void>,
+): Promise<void> {
+  await createScratchDatabase(client, database);
+  try {
+    await action();
+  } finally {
+    await dropScratchDatabase(client, database.name);
+  }
+}
+
+async function createScratchDatabase(
+  client: DatabaseClient,
+  { name, owner }: ScratchDatabase,
+): Promise<void> {
   await dropScratchDatabase(client, name);
   const quoted = client.escapeIdentifier(name);
-  const create = `create database ${quoted} encoding 'UTF8' template template0`;
+  const ownedBy = owner === undefined ? '' : `owner ${client.escapeIdentifier(owner)}`;
+  const create = `create database ${quoted} ${ownedBy} encoding 'UTF8' template template0`;
+  const close = `revoke connect on database ${quoted} from public`;
   const mark = `comment on database ${quoted} is ${client.escapeLiteral(COMMENT)}`;
   try {
     await client.query(create);
     await client.query(mark);
+    if (owner !== undefined) await client.query(close);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
     throw new BackupError(
@@ -24,7 +49,7 @@ export async function createScratchDatabase(client: DatabaseClient, name: string
   }
 }
 
-export async function dropScratchDatabase(client: DatabaseClient, name: string): Promise<void> {
+async function dropScratchDatabase(client: DatabaseClient, name: string): Promise<void> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [name],

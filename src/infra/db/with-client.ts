@@ -30,3 +30,9 @@ export async function withClient<T>(
     await client.end();
   }
 }
+
+/** The role whose rights a connection has. */
+export async function currentRole(client: DatabaseClient): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user as role');
+  return rows[0]!.role;
+}

@@ -142,7 +142,7 @@ async function measureRate(): Promise<void> {
   const rates: { fleet: number[]; alone: number[] } = { fleet: [], alone: [] };
   const load = {
     path: '/events',
-    headers: { ...browser, host: hosts[0]! },
+    headers: { ...browser, Host: hosts[0]! },
     seconds: Number(options.seconds),
   };
   for (const server of [ofFleet!, alone]) await runLoad({ server, ...load });

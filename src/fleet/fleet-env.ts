@@ -76,6 +76,8 @@ export function chapterEnv(
     origin: chapter.origin,
     adminOrigin: chapter.adminOrigin ?? undefined,
     filesFolder: path.join(shared.filesFolder, folder),
+    keyPrefix: folder,
+    maxBytes: chapter.maxFileBytes ?? undefined,
     backupFolder: path.join(shared.backupFolder, folder),
     setupLinkFile: path.join(path.dirname(shared.setupLinkFile), `setup-link-${folder}.txt`),
     // Those of the whole process are on its internal port.

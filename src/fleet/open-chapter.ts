@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ConnectionSlots } from '../infra/db/connection-slots.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { ImageWorkerPool } from '../infra/images/image-worker-pool.ts';
+import { shareImageWorkers } from '../infra/images/share-image-workers.ts';
 import { migrationsFolder } from '../infra/db/migrate.ts';
 import { schemaAge } from '../infra/db/schema-age.ts';
 import { appOptions } from '../server/app-options.ts';
@@ -10,7 +11,7 @@ import type { Chapter } from './control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from './fleet-env.ts';
 
 /** What all chapters of a process share. */
-export interface SharedParts extends Pick<AppOptions, 'renderer' | 'now' | 'logStream'> {
+export interface SharedParts extends Pick<AppOptions, 'renderer' | 'renderTurns' | 'now' | 'logStream'> {
   slots: ConnectionSlots;
   images: ImageWorkerPool;
   log: FastifyBaseLogger;
@@ -23,6 +24,8 @@ interface Listeners {
   onJobsWaiting: (id: number) => void;
 }
 
+/** One chapter's pictures wait for each other, so that those of another find a free worker. */
+const MAX_WAITING_PICTURES = 20;
 /** Shorter than for a single chapter, because other chapters may wait for the connection. */
 const CONNECTION_IDLE_MS = 10_000;
 /** Nights are this long: the jobs of 300 chapters start within it instead of all at once. */
@@ -51,17 +54,20 @@ export async function openChapter(
       },
     },
   });
+  const workers = shareImageWorkers(images, { maxWaiting: MAX_WAITING_PICTURES });
   try {
     const age = await schemaAge(database.pool, migrationsFolder);
     if (age !== 'same') throw new Error(`The tables of ${chapter.origin} are ${age} than this version.`);
     app = await buildApp({
       ...appOptions(settings, { database, ...shared }),
       ...shared,
-      images,
+      images: workers,
+      logContext: { chapter: chapter.origin },
       jobMode: 'on-demand',
       nightlyDelayMinutes: chapter.id % NIGHT_MINUTES,
     });
   } catch (error) {
+    workers.close();
     await database.close();
     throw error;
   }
@@ -69,6 +75,7 @@ export async function openChapter(
     app,
     async close() {
       await app.fastify.close();
+      workers.close();
       await database.close();
     },
   };

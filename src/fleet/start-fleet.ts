@@ -12,6 +12,7 @@ import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
 import { checkStorage } from '../infra/storage/check-storage.ts';
 import { version } from '../infra/version.ts';
+import { RenderTurns } from '../server/documents/render-queue.ts';
 import type { SiteRenderer } from '../server/documents/site-renderer.ts';
 import { startChangeRelay } from './change-relay.ts';
 import { openControlDatabase } from './control/control-database.ts';
@@ -64,6 +65,7 @@ export async function startFleet(
     images,
     log,
     renderer,
+    renderTurns: new RenderTurns(),
     ...(now ? { now } : {}),
     ...(logStream ? { logStream } : {}),
     onContentChange: (id: number) => relay.contentChanged(id),

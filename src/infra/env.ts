@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { ObjectStoreAddress } from './storage/file-store.ts';
+import type { ObjectStoreAddress, StorageSettings } from './storage/file-store.ts';
 import { parseSmtpUrl, type SmtpServer } from './email/smtp-url.ts';
 import { projectPath } from './project-path.ts';
 import { StartupError } from './startup-error.ts';
@@ -50,7 +50,7 @@ const schema = z.object({
 /** The first file descriptor that systemd hands over. */
 const FIRST_SOCKET_FD = 3;
 
-export interface Env {
+export interface Env extends StorageSettings {
   databaseUrl: string;
   /** An account that creates the database in which a restore is tried; undefined where the site's own does. No setting. */
   scratchDatabaseUrl: string | undefined;
@@ -64,9 +64,6 @@ export interface Env {
   adminOrigin: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseConnections: number;
-  /** Where uploaded files are stored, unless there is an object store. */
-  filesFolder: string;
-  objectStore: ObjectStoreAddress | undefined;
   /** Where backups are stored. */
   backupFolder: string;
   /** Whether there is a backup every night and before each upgrade. */

@@ -1,14 +1,18 @@
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 
+export interface LogOptions {
+  logLevel: string;
+  logStream?: { write(line: string): void };
+  /** In each line, where several apps write to one log. */
+  logContext?: object;
+}
+
 /** Logs JSON lines with a request id, without secrets and personal data. */
-export function logOptions(
-  level: string,
-  stream?: { write(line: string): void },
-): FastifyServerOptions['logger'] {
+export function logOptions({ logLevel, logStream, logContext }: LogOptions): FastifyServerOptions['logger'] {
   return {
-    level,
-    ...(stream ? { stream } : {}),
-    base: null,
+    level: logLevel,
+    ...(logStream ? { stream: logStream } : {}),
+    base: logContext ?? null,
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'email', 'message.body', 'rawAnswer'].flatMap(
         (name) => [name, `*.${name}`, `*.*.${name}`],
@@ -26,8 +30,8 @@ export function logOptions(
 }
 
 /** A log for the time before the server exists. */
-export function openLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
-  return Fastify({ logger: logOptions(level, stream) }).log;
+export function openLog(logLevel: string, logStream?: LogOptions['logStream']): FastifyBaseLogger {
+  return Fastify({ logger: logOptions({ logLevel, ...(logStream ? { logStream } : {}) }) }).log;
 }
 
 /** The path without the query, which may contain personal data or a one-time link. */

@@ -25,7 +25,7 @@ import {
   warnAboutOtherHost,
 } from '../infra/http/origins.ts';
 import type { DueRun, RunDueOptions } from '../infra/jobs/job-runner.ts';
-import { atMostOncePerSecond, logOptions } from '../infra/log.ts';
+import { atMostOncePerSecond, logOptions, type LogOptions } from '../infra/log.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { SmtpServer } from '../infra/email/smtp-url.ts';
 import type { SetupTasks } from '../infra/setup-tasks.ts';
@@ -47,17 +47,15 @@ import { lazyJobQueue, type JobOptions } from './lazy-job-queue.ts';
 import { staticFiles } from './static-files.ts';
 import { takesUpload } from './takes-upload.ts';
 
-export interface AppOptions extends JobOptions {
+export interface AppOptions extends JobOptions, LogOptions {
   database: OpenDatabase;
   files: FileStore;
   renderer: SiteRenderer;
   origin: string;
   /** The origin of the back office, if it has its own. */
   adminOrigin?: string | undefined;
-  logLevel: string;
   /** The IP addresses of proxies whose forwarding headers are trusted. */
   trustedProxies?: string[] | undefined;
-  logStream?: { write(line: string): void };
   now?: () => Date;
   /** Undefined where messages are stored but not emailed. */
   smtpServer?: SmtpServer | undefined;
@@ -104,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // At one insecure origin, nothing would separate page scripts from the back office.
   const allowsPageScripts = origins.isSplit || !isInsecureOrigin(origin);
   const fastify: FastifyInstance = Fastify({
-    logger: logOptions(options.logLevel, options.logStream),
+    logger: logOptions(options),
     // `addHeadersAndLog` writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),

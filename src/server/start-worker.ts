@@ -36,7 +36,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
   const backups = env.makesBackups ? backupTasks(env, builtRenderer) : undefined;
   await migrateWithBackup(env, backups, log);
   // Never listens; features need it for the log and to register their routes.
-  const app = Fastify({ logger: logOptions(env.logLevel) });
+  const app = Fastify({ logger: logOptions(env) });
   const database = openDatabase(env.databaseUrl, {
     connections: env.databaseConnections,
     onConnectionLost: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),

@@ -21,6 +21,7 @@ export interface ObjectStoreAddress {
 }
 
 export interface StorageSettings {
+  /** Where uploaded files are stored, unless there is an object store. */
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
   /** All keys in the bucket start with it, so that several sites can share a bucket. A folder has none. */

@@ -125,6 +125,7 @@ export async function* keysIn(files: FileStore): AsyncGenerator<string> {
 }
 
 /** Where files are stored, as the operator knows it. */
-export function storageName(settings: StorageSettings): string {
-  return settings.objectStore ? `the bucket ${settings.objectStore.bucket}` : settings.filesFolder;
+export function storageName({ filesFolder, objectStore, keyPrefix }: StorageSettings): string {
+  if (!objectStore) return filesFolder;
+  return `the bucket ${objectStore.bucket}${keyPrefix === undefined ? '' : `, below ${keyPrefix}`}`;
 }

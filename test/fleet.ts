@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { createFleetAccounts } from '../scripts/fleet/create-accounts.ts';
 import { askHost, type HostRequest, type HostResponse } from '../scripts/fleet/ask-host.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import {
@@ -31,11 +32,10 @@ export interface TestFleet {
 export async function testFleet(settings: Record<string, string> = {}): Promise<TestFleet> {
   const name = `test_fleet_${randomBytes(6).toString('hex')}`;
   const folder = path.resolve('.data', name);
-  const controlUrl = new URL(inject('postgresUrl'));
-  controlUrl.pathname = `/${name}`;
+  const { controlUrl, provisioningUrl } = await createFleetAccounts(inject('postgresUrl'), name);
   const env = readFleetEnv({
-    CONTROL_DATABASE_URL: controlUrl.href,
-    PROVISIONING_DATABASE_URL: inject('postgresUrl'),
+    CONTROL_DATABASE_URL: controlUrl,
+    PROVISIONING_DATABASE_URL: provisioningUrl,
     FILES_FOLDER: path.join(folder, 'files'),
     BACKUP_FOLDER: path.join(folder, 'backups'),
     SETUP_LINK_FILE: path.join(folder, 'setup-link.txt'),
@@ -45,7 +45,6 @@ export async function testFleet(settings: Record<string, string> = {}): Promise<
     JOBS: 'off',
     ...settings,
   });
-  await administer(`create database ${name}`);
   const control = await openControlDatabase(env.controlUrl);
   const chapters = chaptersRepository(control.db);
   let port: number | undefined;
@@ -57,7 +56,7 @@ export async function testFleet(settings: Record<string, string> = {}): Promise<
       await administer(`drop role if exists ${owned}`);
     }
     await control.close();
-    await administer(`drop database ${name} with (force)`);
+    await administer(`drop database ${name}_control with (force)`);
     await rm(folder, { recursive: true, force: true });
   });
   return {

@@ -2,13 +2,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsCommands } from '../scripts/docs-commands.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { newDatabase, rowsOf } from './backups.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -86,14 +86,6 @@ async function startHere(commands: string, line: RegExp): Promise<ChildProcess> 
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 it('from source', { timeout: 240_000 }, async () => {

@@ -10,23 +10,26 @@ import { openControlDatabase } from '../../src/fleet/control/control-database.ts
 import { chapterEnv, readFleetEnv, type FleetEnv } from '../../src/fleet/fleet-env.ts';
 import { createChapter } from '../../src/fleet/provisioning/create-chapter.ts';
 import { exportChapter } from '../../src/fleet/provisioning/export-chapter.ts';
-import { withClient } from '../../src/infra/db/with-client.ts';
 import { restoreSite } from '../../src/server/restore-site.ts';
 import { setupTasks } from '../../src/server/setup-tasks.ts';
+import { createFleetAccounts } from './create-accounts.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../local-postgres.ts';
 
-export interface FleetUnderTest {
+export interface EmptyFleet {
   postgres: ThrowawayPostgres;
   /** The settings, as the environment of a process has them. */
   settings: Record<string, string>;
   env: FleetEnv;
   chapters: ChaptersRepository;
+  folder: string;
+  stop(): Promise<void>;
+}
+
+export interface FleetUnderTest extends EmptyFleet {
   /** An archive of the demo chapter. */
   archive: string;
-  folder: string;
   /** Creates a chapter from the archive, as `chapter import` does. */
   importChapter(host: string): Promise<Chapter>;
-  stop(): Promise<void>;
 }
 
 /** `chapter-001.example`, `chapter-002.example`, … */
@@ -34,14 +37,14 @@ export function hostName(number: number): string {
   return `chapter-${String(number).padStart(3, '0')}.example`;
 }
 
-/** An installation without chapters, with a PostgreSQL of its own, and the demo chapter as an archive. */
-export async function prepareFleet(more: Record<string, string> = {}): Promise<FleetUnderTest> {
+/** An installation without chapters, with a PostgreSQL of its own. */
+export async function prepareEmptyFleet(more: Record<string, string> = {}): Promise<EmptyFleet> {
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-fleet-'));
-  await withClient(postgres.url('postgres'), 'fleet', (client) => client.query('create database control'));
+  const { controlUrl, provisioningUrl } = await createFleetAccounts(postgres.url('postgres'), 'fleet');
   const settings = {
-    CONTROL_DATABASE_URL: postgres.url('control'),
-    PROVISIONING_DATABASE_URL: postgres.url('postgres'),
+    CONTROL_DATABASE_URL: controlUrl,
+    PROVISIONING_DATABASE_URL: provisioningUrl,
     FILES_FOLDER: path.join(folder, 'files'),
     BACKUP_FOLDER: path.join(folder, 'backups'),
     SETUP_LINK_FILE: path.join(folder, 'setup-link.txt'),
@@ -54,7 +57,25 @@ export async function prepareFleet(more: Record<string, string> = {}): Promise<F
   const env = readFleetEnv(settings);
   const control = await openControlDatabase(env.controlUrl);
   const chapters = chaptersRepository(control.db);
-  const archive = path.join(folder, 'demo.tar');
+  return {
+    postgres,
+    settings,
+    env,
+    chapters,
+    folder,
+    async stop() {
+      await control.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same with the demo chapter as an archive. */
+export async function prepareFleet(more: Record<string, string> = {}): Promise<FleetUnderTest> {
+  const fleet = await prepareEmptyFleet(more);
+  const { env, chapters } = fleet;
+  const archive = path.join(fleet.folder, 'demo.tar');
   const fillWithDemo = async (chapter: Chapter) => {
     await setupTasks(chapterEnv(env, chapter), () => new Date()).loadDemo(() => undefined);
   };
@@ -64,17 +85,8 @@ export async function prepareFleet(more: Record<string, string> = {}): Promise<F
     await restoreSite(chapterEnv(env, chapter), { source: archive });
   };
   return {
-    postgres,
-    settings,
-    env,
-    chapters,
+    ...fleet,
     archive,
-    folder,
     importChapter: (host) => createChapter({ origin: `https://${host}` }, { env, chapters, fill }),
-    async stop() {
-      await control.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }

@@ -7,8 +7,8 @@ export interface ChapterDatabase {
   url: string;
 }
 
-/** Names of databases have at most 63 characters. */
-const MAX_NAME_LENGTH = 40;
+/** With what is put before and after it, 40 characters: PostgreSQL cuts names at 63, and copies have longer ones. */
+const MAX_NAME_LENGTH = 30;
 
 /** A name that an operator recognizes, and that no earlier chapter with the same host had: `ch_patuxent_example_3f2a81`. */
 export function chapterName(host: string): string {
@@ -33,10 +33,10 @@ export async function createDatabase(provisioningUrl: string, { name, url }: Cha
   await withClient(provisioningUrl, 'chapterhouse-provisioning', async (client) => {
     const { role, password } = { role: client.escapeIdentifier(name), password: new URL(url).password };
     await run(client, [
-      `create role ${role} login nocreatedb nocreaterole noinherit password ${client.escapeLiteral(password)}`,
+      `create role ${role} login nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
       // The account that creates chapters also copies, backs up and drops them.
       `grant ${role} to current_user`,
-      `create database ${role} owner ${role} encoding 'UTF8' template template0`,
+      `create database ${role} owner ${role} encoding 'UTF8' locale 'C.UTF-8' template template0`,
       `revoke all on database ${role} from public`,
     ]);
   });
@@ -61,7 +61,10 @@ export async function closeConnections(provisioningUrl: string, databaseUrl: str
     while ((await countConnections(client, name)) > 0 && Date.now() < deadline) {
       await new Promise((resolve) => void setTimeout(resolve, 50));
     }
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usesysid is not null',
+      [name],
+    );
   });
 }
 
@@ -104,9 +107,10 @@ export function databaseName(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 }
 
+/** Without autovacuum, which has no user: PostgreSQL ends it when it copies or drops a database. */
 async function countConnections(client: DatabaseClient, name: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from pg_stat_activity where datname = $1',
+    'select count(*)::int as count from pg_stat_activity where datname = $1 and usesysid is not null',
     [name],
   );
   return rows[0]!.count;

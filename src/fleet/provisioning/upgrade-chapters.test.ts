@@ -60,36 +60,41 @@ async function query(id: number, statement: string) {
 const upgrade = () =>
   upgradeChapters(1, { ...fleet, renderer: sourceRenderer, print: (line) => void printed.push(line) });
 
-it('stops at a chapter that fails, leaves it as it was, and continues later', async () => {
-  const [first, second, third] = [
-    await createOlder('first.example'),
-    await createOlder('second.example'),
-    await createOlder('third.example'),
-  ];
-  const running = await fleet.start();
-  const status = async (host: string) => (await askHost(localUrl(running.port), { host, path: '/' })).status;
-  // Its tables are older, and no server with the older version runs.
-  expect(await status('third.example')).toBe(503);
-  await query(second, `create table roll_calls (mine text); insert into roll_calls values ('kept')`);
+it(
+  'stops at a chapter that fails, leaves it as it was, and continues later',
+  { timeout: 60_000 },
+  async () => {
+    const [first, second, third] = [
+      await createOlder('first.example'),
+      await createOlder('second.example'),
+      await createOlder('third.example'),
+    ];
+    const running = await fleet.start();
+    const status = async (host: string) =>
+      (await askHost(localUrl(running.port), { host, path: '/' })).status;
+    // Its tables are older, and no server with the older version runs.
+    expect(await status('third.example')).toBe(503);
+    await query(second, `create table roll_calls (mine text); insert into roll_calls values ('kept')`);
 
-  expect(await upgrade()).toBe(false);
-  expect(printed.join('\n')).toMatch(
-    /^3 of 3 .*\nhttps:\/\/first\.example: upgraded in .* s\nThe 1 canaries work/,
-  );
-  expect(printed.join('\n')).toMatch(/second\.example: FAILED .*already exists[\s\S]*1 upgraded, 2 left/);
-  expect((await find(first)).schema).toBe(schema);
-  expect((await find(second)).schema).toBe(olderSchema);
-  expect((await find(second)).state).toBe('active');
-  expect(await query(second, 'select mine from roll_calls')).toEqual([{ mine: 'kept' }]);
-  expect(await query(third, `select to_regclass('roll_calls') as found`)).toEqual([{ found: null }]);
-  await expect.poll(() => status('first.example')).toBe(200);
+    expect(await upgrade()).toBe(false);
+    expect(printed.join('\n')).toMatch(
+      /^3 of 3 .*\nhttps:\/\/first\.example: upgraded in .* s\nThe 1 canaries work/,
+    );
+    expect(printed.join('\n')).toMatch(/second\.example: FAILED .*already exists[\s\S]*1 upgraded, 2 left/);
+    expect((await find(first)).schema).toBe(schema);
+    expect((await find(second)).schema).toBe(olderSchema);
+    expect((await find(second)).state).toBe('active');
+    expect(await query(second, 'select mine from roll_calls')).toEqual([{ mine: 'kept' }]);
+    expect(await query(third, `select to_regclass('roll_calls') as found`)).toEqual([{ found: null }]);
+    await expect.poll(() => status('first.example')).toBe(200);
 
-  await query(second, 'drop table roll_calls');
-  expect(await upgrade()).toBe(true);
-  await expect.poll(() => status('third.example')).toBe(200);
-});
+    await query(second, 'drop table roll_calls');
+    expect(await upgrade()).toBe(true);
+    await expect.poll(() => status('third.example')).toBe(200);
+  },
+);
 
-it('undoes an upgrade that was interrupted, before it repeats it', async () => {
+it('undoes an upgrade that was interrupted, before it repeats it', { timeout: 60_000 }, async () => {
   const id = await createOlder('interrupted.example');
   const { databaseUrl } = await find(id);
   await query(id, `insert into partners (name, image_url, position) values ('Library', '', 0)`);

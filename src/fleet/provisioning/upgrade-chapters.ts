@@ -56,15 +56,15 @@ async function upgradeChapter(
   const state = chapter.state === 'upgrading' ? 'active' : chapter.state;
   const copy = databaseCopy(provisioningUrl, databaseUrl);
   await chapters.update(id, { state: 'upgrading' });
-  await closeConnections(provisioningUrl, databaseUrl);
-  // The copy is dropped once an upgrade has succeeded, so this one was interrupted.
-  if (await copy.exists()) await copy.restore();
-  await copy.make();
   try {
+    await closeConnections(provisioningUrl, databaseUrl);
+    // The copy is dropped once an upgrade has succeeded, so this one was interrupted.
+    if (await copy.exists()) await copy.restore();
+    await copy.make();
     await migrate(databaseUrl);
     await checkHomePage({ databaseUrl, files: openFileStore(chapterEnv(env, chapter)), renderer, origin });
   } catch (error) {
-    await copy.restore();
+    if (await copy.exists()) await copy.restore();
     await chapters.update(id, { state });
     throw error;
   }

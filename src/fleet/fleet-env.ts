@@ -65,7 +65,7 @@ export function readFleetEnv(source: NodeJS.ProcessEnv = process.env): FleetEnv 
 
 /** The settings of one chapter, as an installation of its own would have them. */
 export function chapterEnv(
-  { shared, chapterConnections }: FleetEnv,
+  { shared, chapterConnections, provisioningUrl }: FleetEnv,
   chapter: Pick<Chapter, 'origin' | 'adminOrigin' | 'databaseUrl' | 'folder' | 'maxFileBytes'>,
 ): Env {
   const { folder } = chapter;
@@ -80,6 +80,7 @@ export function chapterEnv(
     maxBytes: chapter.maxFileBytes ?? undefined,
     backupFolder: path.join(shared.backupFolder, folder),
     setupLinkFile: path.join(path.dirname(shared.setupLinkFile), `setup-link-${folder}.txt`),
+    scratchDatabaseUrl: provisioningUrl,
     // Those of the whole process are on its internal port.
     metricsToken: undefined,
   };

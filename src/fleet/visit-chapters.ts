@@ -18,7 +18,7 @@ const MAX_VISIT_MS = 15_000;
 /** At the latest, a chapter is visited again after this time: a notice may have been lost. */
 const MAX_PAUSE_MS = 3_600_000;
 const MAX_WAIT_MS = 30_000;
-const FIRST_RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 2_500;
 const MAX_RETRY_MS = 600_000;
 
 /** Runs the jobs of all chapters. Visits only those where something is due, and waits for notices meanwhile. */

@@ -12,7 +12,7 @@ const networkCodes = new Set([
 const stateClasses = ['08', '53', '57P'];
 const states = new Set(['57014', '55P03', '25P03']);
 const driverMessages =
-  /connection terminated|timeout expired|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed/i;
+  /not currently accepting connections|connection terminated|timeout expired|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed/i;
 
 /** Whether an error means that the database is unreachable or overloaded, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { sourceRenderer } from '../../../test/app.ts';
 import { testFleet } from '../../../test/fleet.ts';
 import { withClient } from '../../infra/db/with-client.ts';
 import { folderStore } from '../../infra/storage/file-store.ts';
+import { backupTasks } from '../../server/backup-tasks.ts';
 import { restoreSite } from '../../server/restore-site.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { createChapter } from './create-chapter.ts';
@@ -92,5 +94,21 @@ it(
       { name: 'Library' },
       { name: 'Food bank' },
     ]);
+  },
+);
+
+it(
+  'restores backups of two chapters with long names as a test at the same time',
+  { timeout: 60_000 },
+  async () => {
+    const tasks = await Promise.all(
+      ['north', 'south'].map(async (part) => {
+        const chapter = await fleet.create(`the-chapter-of-the-upper-chesapeake-bay-${part}.example`);
+        return backupTasks(chapterEnv(fleet.env, chapter), () => Promise.resolve(sourceRenderer));
+      }),
+    );
+    await Promise.all(tasks.map((each) => each.write()));
+    const restored = await Promise.all(tasks.map((each) => each.rehearse()));
+    expect(restored.map(({ pictures }) => pictures)).toEqual([0, 0]);
   },
 );

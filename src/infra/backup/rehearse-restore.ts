@@ -16,6 +16,10 @@ export interface RehearsalOptions {
   checkSite: (site: { databaseUrl: string; files: FileStore }) => Promise<void>;
 }
 
+const SUFFIX = '_rehearsal';
+/** PostgreSQL allows 63 characters. The rest must tell the databases of two sites apart, which may differ at the end only. */
+const MAX_NAME_LENGTH = 63 - SUFFIX.length;
+
 /** Restores a backup into a database of its own beside the real one, checks it and deletes it again. The pictures stay where they are. */
 export async function rehearseRestore({
   backup,
@@ -29,7 +33,7 @@ export async function rehearseRestore({
   await withClient(databaseUrl, 'chapterhouse-rehearsal', async (client) => {
     if (!(await takeRehearsalLock(client))) throw new BackupError('Another test is running.');
     const scratch = new URL(databaseUrl);
-    const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, 40)}_rehearsal`;
+    const name = decodeURIComponent(scratch.pathname.slice(1)).slice(0, MAX_NAME_LENGTH) + SUFFIX;
     scratch.pathname = `/${encodeURIComponent(name)}`;
     const rehearse = async () => {
       await migrateUntil(scratch.href, manifest.newestMigration);

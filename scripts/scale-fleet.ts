@@ -1,6 +1,6 @@
 /**
  * Measures one process with many chapters of the demo content: `npm run scale:fleet -- --chapters 300 --keep`. Every chapter is created
- * as `chapter import` does. Needs wrk and taskset. `--keep` writes the figures to docs/growth.md.
+ * as `chapter import` does. Needs wrk and taskset. `--keep` writes the figures to docs/growth.md, `--only jobs` measures one part alone.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,14 +8,22 @@ import { parseArgs } from 'node:util';
 import { chapterEnv } from '../src/fleet/fleet-env.ts';
 import { createChapter } from '../src/fleet/provisioning/create-chapter.ts';
 import { deleteChapter } from '../src/fleet/provisioning/delete-chapter.ts';
-import { forEachInParallel } from '../src/infra/backup/for-each-in-parallel.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import { runLoad } from './bench/load.ts';
 import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
 import { buildAll } from './build.ts';
 import { askHost } from './fleet/ask-host.ts';
-import { hostName, prepareFleet } from './fleet/fleet-under-test.ts';
+import { hostName, prepareFleet, someAtATime } from './fleet/fleet-under-test.ts';
+import { measureJobs } from './fleet/measure-jobs.ts';
+
+const sections = {
+  creation: measureCreation,
+  disk: measureDisk,
+  serving: measureServing,
+  rate: measureRate,
+  jobs: () => measureJobs({ fleet, report }, { idleSeconds }),
+};
 
 const { values: options } = parseArgs({
   options: {
@@ -24,9 +32,11 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '4' },
     keep: { type: 'boolean', default: false },
+    only: { type: 'string', default: Object.keys(sections).join() },
   },
 });
 const count = Number(options.chapters);
+const idleSeconds = Number(options['idle-seconds']);
 const hosts = Array.from({ length: count }, (_, index) => hostName(index + 1));
 const someHosts = hosts.slice(0, Math.min(50, count / 2));
 const pages = ['/', '/events', '/members', '/gallery'];
@@ -41,10 +51,10 @@ await buildAll();
 const fleet = await prepareFleet({ IDLE_MINUTES: '60', MAX_OPEN_CHAPTERS: '1000', FLEET_CONNECTIONS: '80' });
 const servers: PinnedServer[] = [];
 try {
-  await measureCreation();
-  await measureDisk();
-  await measureServing();
-  await measureRate();
+  await importChapters();
+  for (const [name, measure] of Object.entries(sections)) {
+    if (options.only.split(',').includes(name)) await measure();
+  }
   console.log(`\n${table(rows)}`);
   if (options.keep) await writeFigures('fleet', table(rows), 'docs/growth.md');
 } finally {
@@ -59,17 +69,20 @@ async function measureCreation(): Promise<void> {
     const request = { origin: `https://empty-${index}.example` };
     created.push(await secondsOf(() => createChapter(request, fleet)));
   }
-  const imported: number[] = [];
-  await forEachInParallel(each(hosts), async (host) => {
-    imported.push(await secondsOf(() => fleet.importChapter(host)));
-    if (imported.length % 25 === 0) console.log(`${imported.length} chapters`);
-  });
   for (const chapter of (await fleet.chapters.list()).filter(({ origin }) => origin.includes('empty'))) {
     deleted.push(await secondsOf(() => deleteChapter(chapter, fleet)));
   }
   report('create an empty chapter, median of 10', `${median(created).toFixed(1)} s`);
   report('delete it with a last archive, median of 10', `${median(deleted).toFixed(1)} s`);
-  report('import the demo chapter, four at a time, median', `${median(imported).toFixed(1)} s`);
+}
+
+async function importChapters(): Promise<void> {
+  const seconds: number[] = [];
+  await someAtATime(hosts, async (host) => {
+    seconds.push(await secondsOf(() => fleet.importChapter(host)));
+    if (seconds.length % 25 === 0) console.log(`${seconds.length} chapters`);
+  });
+  report('import the demo chapter, four at a time, median', `${median(seconds).toFixed(1)} s`);
 }
 
 async function measureDisk(): Promise<void> {
@@ -128,7 +141,7 @@ async function measureServing(): Promise<void> {
 
 /** A warm chapter of the fleet and the same chapter in a process of its own, in turns. */
 async function measureRate(): Promise<void> {
-  const [ofFleet] = servers;
+  const ofFleet = servers[0] ?? (await start());
   const first = (await fleet.chapters.list()).find(({ origin }) => origin === `https://${hosts[0]}`);
   const { databaseUrl, filesFolder } = chapterEnv(fleet.env, first!);
   const alone = await startPinned(['dist/server/main.js'], {
@@ -145,15 +158,17 @@ async function measureRate(): Promise<void> {
     headers: { ...browser, Host: hosts[0]! },
     seconds: Number(options.seconds),
   };
-  for (const server of [ofFleet!, alone]) await runLoad({ server, ...load });
+  for (const server of [ofFleet, alone]) await runLoad({ server, ...load });
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    rates.fleet.push((await runLoad({ server: ofFleet!, ...load })).requestsPerSecond);
+    rates.fleet.push((await runLoad({ server: ofFleet, ...load })).requestsPerSecond);
     rates.alone.push((await runLoad({ server: alone, ...load })).requestsPerSecond);
   }
   const perSecond = (values: number[]) => Math.round(median(values)).toLocaleString('en-US');
   report('cached page of a warm chapter, requests a second', perSecond(rates.fleet));
   report('the same in a process of its own', perSecond(rates.alone));
   report('ratio', (median(rates.fleet) / median(rates.alone)).toFixed(2));
+  // The next parts start their own.
+  for (const server of servers.splice(0)) server.stop();
 }
 
 async function secondsOf(action: () => Promise<unknown>): Promise<number> {
@@ -168,21 +183,17 @@ function memory(server: PinnedServer): string {
 
 /** CPU time as a share of one core. */
 async function idleShare(server: PinnedServer): Promise<string> {
-  const seconds = Number(options['idle-seconds']);
   const before = server.cpuSeconds();
-  await sleep(seconds * 1000);
-  return `${(((server.cpuSeconds() - before) / seconds) * 100).toFixed(1)} % of one core`;
+  await sleep(idleSeconds * 1000);
+  return `${(((server.cpuSeconds() - before) / idleSeconds) * 100).toFixed(1)} % of one core`;
 }
 
 async function countConnections(): Promise<number> {
-  return withClient(fleet.env.provisioningUrl!, 'scale', async (client) => {
+  // A superuser sees the connections of every role.
+  return withClient(fleet.postgres.url('postgres'), 'scale', async (client) => {
     const { rows: found } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where application_name like 'chapterhouse%'`,
     );
     return found[0]!.count;
   });
-}
-
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }

@@ -28,6 +28,8 @@ interface AcceptedEmail {
   to: string[];
   raw: string;
   messageId: string;
+  /** When it arrived, on the clock of `performance.now()`. */
+  at: number;
 }
 
 export interface FaultySmtpServer {
@@ -142,6 +144,7 @@ export async function startFaultySmtpServer(options: FaultySmtpOptions = {}): Pr
       to: envelope.rcptTo.map(({ address }) => address),
       raw,
       messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
+      at: performance.now(),
     });
   }
 

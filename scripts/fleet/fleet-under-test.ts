@@ -10,6 +10,7 @@ import { openControlDatabase } from '../../src/fleet/control/control-database.ts
 import { chapterEnv, readFleetEnv, type FleetEnv } from '../../src/fleet/fleet-env.ts';
 import { createChapter } from '../../src/fleet/provisioning/create-chapter.ts';
 import { exportChapter } from '../../src/fleet/provisioning/export-chapter.ts';
+import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
 import { restoreSite } from '../../src/server/restore-site.ts';
 import { setupTasks } from '../../src/server/setup-tasks.ts';
 import { createFleetAccounts } from './create-accounts.ts';
@@ -30,6 +31,12 @@ export interface FleetUnderTest extends EmptyFleet {
   archive: string;
   /** Creates a chapter from the archive, as `chapter import` does. */
   importChapter(host: string): Promise<Chapter>;
+}
+
+/** What a part of the measurement needs. */
+export interface Measurement {
+  fleet: FleetUnderTest;
+  report: (name: string, figure: string) => void;
 }
 
 /** `chapter-001.example`, `chapter-002.example`, … */
@@ -89,4 +96,13 @@ export async function prepareFleet(more: Record<string, string> = {}): Promise<F
     archive,
     importChapter: (host) => createChapter({ origin: `https://${host}` }, { env, chapters, fill }),
   };
+}
+
+/** Runs an action for each item, four at a time. */
+export function someAtATime<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
+  return forEachInParallel(generate(items), action);
+}
+
+async function* generate<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }

@@ -19,7 +19,9 @@ export interface HostResponse {
 export function askHost(url: string, { host, path, body, ...more }: HostRequest): Promise<HostResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, path, ...more, headers: { ...more.headers, host } };
+    // Without it, Node sends the body of a DELETE as if it were the next request.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const options = { hostname, port, path, ...more, headers: { ...length, ...more.headers, host } };
     const sent = request(options, (response) => {
       text(response).then(
         (received) => resolve({ status: response.statusCode!, headers: response.headers, body: received }),

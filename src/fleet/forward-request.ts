@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 /** Longer than any response takes to start; uploads have two minutes. */
 const TIMEOUT_MS = 130_000;
 /** They apply to one connection, not to the message. */
-const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const connectionHeaders = new Set(['connection', 'keep-alive', 'upgrade']);
 /** Stops two servers that each take the other for the right one. */
 const FORWARDED = 'x-chapterhouse-forwarded';
 
@@ -19,11 +19,13 @@ export function forwardRequest(request: IncomingMessage, response: ServerRespons
     agent,
     path: request.url,
     method: request.method,
+    // With `transfer-encoding`: without it, Node sends the body of a GET or DELETE as if it were the next request.
     headers: { ...endToEnd(request.headers), 'x-forwarded-for': forwardedFor, [FORWARDED]: '1' },
     timeout: TIMEOUT_MS,
   });
   target.on('response', (received) => {
-    response.writeHead(received.statusCode!, endToEnd(received.headers));
+    const { 'transfer-encoding': _, ...headers } = endToEnd(received.headers);
+    response.writeHead(received.statusCode!, headers);
     pipeline(received, response, () => undefined);
   });
   target.on('timeout', () => target.destroy());

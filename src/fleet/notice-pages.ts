@@ -10,6 +10,11 @@ interface Notice {
 
 /** Pages that no chapter has: they say nothing about which chapters there are. */
 export const notices = {
+  badRequest: {
+    status: 400,
+    title: 'We could not read that request',
+    text: 'Please check the address.',
+  },
   unknownHost: {
     status: 404,
     title: 'There is no website here',

@@ -15,11 +15,12 @@ function start({ maxOpen = 10, idleMs = 60_000, fails = false } = {}) {
   const log: string[] = [];
   let opening = 0;
   let maxOpening = 0;
-  const state = { fails };
+  const state = { fails, isCurrent: true };
   const opened = openChapters({
     maxOpen,
     idleMs,
     now: () => now,
+    isCurrent: () => state.isCurrent,
     async open({ id }) {
       opening += 1;
       maxOpening = Math.max(maxOpening, opening);
@@ -84,6 +85,15 @@ describe('openChapters', () => {
     (await opened.get(chapterWith(2))).usedAt = 1;
     await opened.visit(chapterWith(2), () => Promise.resolve());
     expect(log).toEqual(['open 1', 'close 1', 'open 2']);
+  });
+
+  it('serves no chapter that was changed while it was being opened', async () => {
+    const { opened, log, state } = start();
+    const promise = opened.get(chapterWith(1));
+    state.isCurrent = false;
+    await expect(promise).rejects.toThrow('has changed');
+    expect(log).toEqual(['open 1', 'close 1']);
+    expect(opened.byHost.size + opened.all().length).toBe(0);
   });
 
   it('does not try again at once what could not be opened', async () => {

@@ -21,6 +21,8 @@ interface OpenChaptersOptions {
   /** How many chapters may be open. Further ones take the place of those that were not used for the longest time. */
   maxOpen: number;
   idleMs: number;
+  /** Whether the settings of a chapter are still the current ones. */
+  isCurrent?: (chapter: Chapter) => boolean;
   now?: () => number;
 }
 
@@ -37,7 +39,13 @@ const RETRY_PAUSE_MS = 2_000;
 const MAX_DRAIN_MS = 130_000;
 
 /** Opens chapters on first use, a few at a time and each once, and closes those that no one uses. */
-export function openChapters({ open, maxOpen, idleMs, now = () => Date.now() }: OpenChaptersOptions) {
+export function openChapters({
+  open,
+  maxOpen,
+  idleMs,
+  isCurrent = () => true,
+  now = () => Date.now(),
+}: OpenChaptersOptions) {
   const opened = new Map<number, OpenChapter>();
   const opening = new Map<number, Promise<OpenChapter>>();
   const closing = new Map<number, Promise<void>>();
@@ -67,7 +75,13 @@ export function openChapters({ open, maxOpen, idleMs, now = () => Date.now() }: 
     await closing.get(chapter.id);
     await waitForTurn();
     try {
-      const entry: OpenChapter = { chapter, usedAt: 0, pending: 0, ...(await open(chapter)) };
+      const parts = await open(chapter);
+      // One that was suspended meanwhile would be served, and one that is being upgraded would be written to.
+      if (!isCurrent(chapter)) {
+        await parts.close();
+        throw new Error(`${chapter.origin} has changed while it was being opened.`);
+      }
+      const entry: OpenChapter = { chapter, usedAt: 0, pending: 0, ...parts };
       opened.set(chapter.id, entry);
       for (const host of hostsOf(chapter)) byHost.set(host, entry);
       failed.delete(chapter.id);

@@ -23,6 +23,7 @@ export function requestHandler({ opened, directory, schema, log }: HandlerDeps) 
   );
 
   return function handle(request: IncomingMessage, response: ServerResponse): void {
+    if (hasSecondHost(request)) return sendNotice(response, notices.badRequest);
     const entry = opened.byHost.get(request.headers.host ?? '');
     if (entry) serve(entry, request, response);
     else find(request, response);
@@ -57,6 +58,16 @@ export function requestHandler({ opened, directory, schema, log }: HandlerDeps) 
       },
     );
   }
+}
+
+/** Node reads the first one; a proxy may have read another. */
+function hasSecondHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function redirect({ url = '/' }: IncomingMessage, response: ServerResponse, { origin }: Chapter): void {

@@ -75,6 +75,7 @@ export async function startFleet(
     open: (chapter) => openChapter(env, chapter, parts),
     maxOpen: env.maxOpenChapters,
     idleMs: env.idleMs,
+    isCurrent,
   });
   const relay = startChangeRelay({
     controlUrl: env.controlUrl,
@@ -97,10 +98,12 @@ export async function startFleet(
   /** A chapter whose settings have changed is closed, and opened again with the new ones. */
   async function reload(): Promise<void> {
     await directory.load();
-    for (const { chapter } of opened.all()) {
-      const current = directory.find(chapter.id);
-      if (!current || settingsOf(current) !== settingsOf(chapter)) void opened.close(chapter.id);
-    }
+    for (const { chapter } of opened.all()) if (!isCurrent(chapter)) void opened.close(chapter.id);
+  }
+
+  function isCurrent(chapter: Chapter): boolean {
+    const current = directory.find(chapter.id);
+    return current !== undefined && settingsOf(current) === settingsOf(chapter);
   }
 
   const server = createServer(serverTimeouts, requestHandler({ opened, directory, schema, log }));

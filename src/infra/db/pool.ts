@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { ConnectionSlots } from './connection-slots.ts';
@@ -32,6 +33,8 @@ export function openDatabase(
   url: string,
   { connections = 10, idleMs = 30_000, slots, onNotice, onConnectionLost }: DatabaseOptions = {},
 ): OpenDatabase {
+  // A connection is often opened within a request, whose preview must not be what the listener reads later.
+  const onNotification = onNotice && { ...onNotice, call: AsyncLocalStorage.bind(onNotice.call) };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -46,7 +49,7 @@ export function openDatabase(
     application_name: 'chapterhouse',
     ...(slots ? { Client: slots.Client } : {}),
     // The pool waits for the promise, which its types do not say.
-    ...(onNotice ? { onConnect: (client) => listen(client, onNotice) as unknown as void } : {}),
+    ...(onNotification ? { onConnect: (client) => listen(client, onNotification) as unknown as void } : {}),
   });
   slots?.add(pool);
   // pg-pool listens for errors only while a client is idle. Without a listener of its own, a client that breaks

@@ -35,7 +35,8 @@ export function validRequest(context: RequestContext): FuzzRequest {
   return call === 'document' ? documentRequest(context) : requestFor(call, context);
 }
 
-function requestFor(endpoint: Endpoint, context: RequestContext): FuzzRequest {
+/** A request for one call, as its contract wants it. */
+export function requestFor(endpoint: Endpoint, context: RequestContext): FuzzRequest {
   const { random, records } = context;
   const target = targetOf(endpoint.path, random, records);
   const values: ValueContext = { ...context, target, path: endpoint.path };

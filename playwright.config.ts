@@ -24,12 +24,17 @@ const nightlyTests = [
   'admin-members-order',
   'admin-page-versions',
   'admin-slides',
+  'admin-ui-parts',
   'admin-ui-parts-drafts',
+  'admin-ui-parts-form',
   'visitor-events-calendar',
   'visitor-events-chosen',
   'visitor-events-faults',
   'visitor-events-focus',
+  'visitor-gallery-dialog',
   'visitor-home-carousel',
+  'visitor-members-accessibility',
+  'visitor-navigation-focus',
   'visitor-navigation-menus',
 ].map((name) => `**/${name}.spec.ts`);
 

@@ -13,13 +13,27 @@ export function createDirectory(repository: Pick<ChaptersRepository, 'list' | 'l
   let names = new Set<string>();
   let servers: RunningServer[] = [];
 
-  return {
-    async load(): Promise<void> {
+  let loading: Promise<void> | undefined;
+  let isOutdated = false;
+
+  /** One at a time, so that an older list never replaces a newer one. */
+  async function loadUntilCurrent(): Promise<void> {
+    while (isOutdated) {
+      isOutdated = false;
       const [chapters, running] = [await repository.list(), await repository.listServers()];
       byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
       byHost = new Map(chapters.flatMap((chapter) => hostsOf(chapter).map((host) => [host, chapter])));
       names = new Set([...byHost.keys()].map((host) => host.replace(/:\d+$/, '')));
       servers = running;
+    }
+  }
+
+  return {
+    /** Reads the list again. What changes meanwhile is read, too. */
+    load(): Promise<void> {
+      isOutdated = true;
+      loading ??= loadUntilCurrent().finally(() => (loading = undefined));
+      return loading;
     },
     find: (id: number) => byId.get(id),
     findByHost: (host: string) => byHost.get(host),

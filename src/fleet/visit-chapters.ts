@@ -32,7 +32,9 @@ export function startVisits({ chapters, directory, opened, schema, log }: VisitD
     let dueAt = new Date(Date.now() + MAX_PAUSE_MS);
     try {
       const chapter = directory.find(id);
-      if (chapter) {
+      // A new one, of which this process has not heard yet.
+      if (!chapter) dueAt = new Date(Date.now() + FIRST_RETRY_MS);
+      else {
         const { nextAt } = await opened.visit(chapter, (app) => app.runDueJobs({ maxMs: MAX_VISIT_MS }));
         if (nextAt && nextAt < dueAt) dueAt = nextAt;
       }

@@ -34,6 +34,9 @@ const SERVER_LIFETIME_SECONDS = 30;
 /** After this, the worker has probably ended. If it has not, a second one takes only jobs that the first did not take. */
 const CLAIM_MINUTES = 15;
 
+/** Visitors come first when a process has just started. */
+const SPREAD_MINUTES = 5;
+
 export function chaptersRepository(db: Database) {
   const claimEnd = sql`now() + make_interval(mins => ${CLAIM_MINUTES})`;
   const notify = (channel: string, payload: string | number = '') =>
@@ -86,9 +89,10 @@ export function chaptersRepository(db: Database) {
       await notify(fleetChannels.jobs, id);
     },
 
-    /** Makes workers visit every chapter: the notices of a process that was killed may be missing. */
+    /** Makes workers visit every chapter within minutes: the notices of a process that was killed may be missing. */
     async markAllDue(): Promise<void> {
-      await db.update(chapters).set({ dueAt: sql`least(${chapters.dueAt}, now())` });
+      const soon = sql`now() + random() * make_interval(mins => ${SPREAD_MINUTES})`;
+      await db.update(chapters).set({ dueAt: sql`least(${chapters.dueAt}, ${soon})` });
       await notify(fleetChannels.jobs);
     },
 

@@ -68,6 +68,11 @@ it('shows that a suspended chapter is paused, and the chapter again afterwards',
   await fleet.chapters.update(b.id, { state: 'suspended' });
   await expect.poll(async () => (await fleet.ask('b.example', '/')).status).toBe(503);
   expect((await fleet.ask('b.example', '/')).body).toContain('This website is paused');
+  const { body } = await fleet.ask('b.example', '/api/events');
+  expect(JSON.parse(body)).toEqual({
+    message: 'This website is paused. It will be back. Please try again another day.',
+    code: 'unavailable',
+  });
   expect((await fleet.ask('a.example', '/')).status).toBe(200);
   await fleet.chapters.update(b.id, { state: 'active' });
   await expect.poll(async () => (await fleet.ask('b.example', '/')).status).toBe(200);

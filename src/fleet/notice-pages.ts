@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { ErrorCode } from '../kernel/errors.ts';
 import { noticeHtml } from '../server/documents/document-html.ts';
 
 interface Notice {
@@ -34,25 +35,29 @@ export const notices = {
   },
   unavailable: {
     status: 503,
-    title: 'We could not load this. Please try again.',
-    text: 'It usually takes no more than a minute.',
+    title: 'We could not load this',
+    text: 'Please try again. It usually takes no more than a minute.',
     retryAfterSeconds: 10,
   },
 } satisfies Record<string, Notice>;
 
-export function sendNotice(
-  response: ServerResponse,
-  { status, title, text, retryAfterSeconds }: Notice,
-): void {
+/** A page for people, and an error of the API for programs. */
+export function sendNotice(response: ServerResponse, notice: Notice): void {
   if (response.headersSent) return void response.destroy();
-  const html = noticeHtml(title, [text]);
+  const { status, title, text, retryAfterSeconds } = notice;
+  const isApi = response.req.url?.startsWith('/api/') ?? false;
+  const body = isApi
+    ? JSON.stringify({ message: `${title}. ${text}`, code: codes[status] })
+    : noticeHtml(title, [text]);
   response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(html),
+    'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   });
-  response.end(html);
+  response.end(body);
 }
+
+const codes: Record<number, ErrorCode> = { 400: 'invalid-input', 404: 'not-found', 503: 'unavailable' };

@@ -20,6 +20,8 @@ import { atEnd } from './at-end.ts';
 
 export interface TestFleet {
   env: FleetEnv;
+  /** The same, as the environment of a command has it. */
+  settings: Record<string, string>;
   chapters: ChaptersRepository;
   create(host: string): Promise<Chapter>;
   /** Starts a process that serves all chapters. */
@@ -29,11 +31,11 @@ export interface TestFleet {
 }
 
 /** An installation with many chapters: a control database, databases, roles and files of its own. */
-export async function testFleet(settings: Record<string, string> = {}): Promise<TestFleet> {
+export async function testFleet(changed: Record<string, string> = {}): Promise<TestFleet> {
   const name = `test_fleet_${randomBytes(6).toString('hex')}`;
   const folder = path.resolve('.data', name);
   const { controlUrl, provisioningUrl } = await createFleetAccounts(inject('postgresUrl'), name);
-  const env = readFleetEnv({
+  const settings = {
     CONTROL_DATABASE_URL: controlUrl,
     PROVISIONING_DATABASE_URL: provisioningUrl,
     FILES_FOLDER: path.join(folder, 'files'),
@@ -43,8 +45,9 @@ export async function testFleet(settings: Record<string, string> = {}): Promise<
     PORT: '0',
     INTERNAL_PORT: '0',
     JOBS: 'off',
-    ...settings,
-  });
+    ...changed,
+  };
+  const env = readFleetEnv(settings);
   const control = await openControlDatabase(env.controlUrl);
   const chapters = chaptersRepository(control.db);
   let port: number | undefined;
@@ -61,6 +64,7 @@ export async function testFleet(settings: Record<string, string> = {}): Promise<
   });
   return {
     env,
+    settings,
     chapters,
     create: (host) => createChapter({ origin: `https://${host}` }, { env, chapters }),
     async start(options = {}) {

@@ -63,15 +63,19 @@ export function readFleetEnv(source: NodeJS.ProcessEnv = process.env): FleetEnv 
   };
 }
 
+type ChapterSettings = Pick<Chapter, 'origin' | 'adminOrigin' | 'databaseUrl' | 'folder' | 'maxFileBytes'>;
+
 /** The settings of one chapter, as an installation of its own would have them. */
 export function chapterEnv(
   { shared, chapterConnections, provisioningUrl }: FleetEnv,
-  chapter: Pick<Chapter, 'origin' | 'adminOrigin' | 'databaseUrl' | 'folder' | 'maxFileBytes'>,
+  chapter: ChapterSettings,
 ): Env {
   const { folder } = chapter;
   return {
     ...shared,
     databaseUrl: chapter.databaseUrl,
+    // The chapter's own role cannot create databases.
+    scratchDatabaseUrl: provisioningUrl,
     databaseConnections: chapterConnections,
     origin: chapter.origin,
     adminOrigin: chapter.adminOrigin ?? undefined,
@@ -80,8 +84,28 @@ export function chapterEnv(
     maxBytes: chapter.maxFileBytes ?? undefined,
     backupFolder: path.join(shared.backupFolder, folder),
     setupLinkFile: path.join(path.dirname(shared.setupLinkFile), `setup-link-${folder}.txt`),
-    scratchDatabaseUrl: provisioningUrl,
     // Those of the whole process are on its internal port.
     metricsToken: undefined,
+  };
+}
+
+/** The same as the environment of a process that works on one chapter. */
+export function chapterVariables(fleet: FleetEnv, chapter: ChapterSettings): NodeJS.ProcessEnv {
+  const env = chapterEnv(fleet, chapter);
+  return {
+    ...process.env,
+    DATABASE_URL: env.databaseUrl,
+    SCRATCH_DATABASE_URL: env.scratchDatabaseUrl ?? '',
+    DATABASE_CONNECTIONS: String(env.databaseConnections),
+    SITE_ORIGIN: env.origin,
+    ADMIN_ORIGIN: env.adminOrigin ?? '',
+    FILES_FOLDER: env.filesFolder,
+    FILES_PREFIX: env.keyPrefix ?? '',
+    MAX_FILE_BYTES: String(env.maxBytes ?? ''),
+    BACKUP_FOLDER: env.backupFolder,
+    SETUP_LINK_FILE: env.setupLinkFile,
+    METRICS_TOKEN: '',
+    // There the process that serves the chapter says which it is, and `doctor` compares it with what its host leads to.
+    PORT: String(fleet.internalPort),
   };
 }

@@ -45,6 +45,10 @@ const schema = z.object({
   // Set by systemd for the process that it hands its listening socket.
   LISTEN_PID: z.coerce.number().optional(),
   LISTEN_FDS: z.coerce.number().default(0),
+  // Set by `chapter run` for the command that it starts.
+  SCRATCH_DATABASE_URL: z.string().optional(),
+  FILES_PREFIX: z.string().optional(),
+  MAX_FILE_BYTES: z.coerce.number().optional(),
 });
 
 /** The first file descriptor that systemd hands over. */
@@ -52,7 +56,7 @@ const FIRST_SOCKET_FD = 3;
 
 export interface Env extends StorageSettings {
   databaseUrl: string;
-  /** An account that creates the database in which a restore is tried; undefined where the site's own does. No setting. */
+  /** An account that creates the database in which a restore is tried; undefined where the site's own does. */
   scratchDatabaseUrl: string | undefined;
   host: string;
   port: number;
@@ -110,7 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { data } = result;
   return {
     databaseUrl: data.DATABASE_URL,
-    scratchDatabaseUrl: undefined,
+    scratchDatabaseUrl: data.SCRATCH_DATABASE_URL,
     host: data.HOST,
     port: data.PORT,
     socketFd: data.LISTEN_FDS > 0 && data.LISTEN_PID === process.pid ? FIRST_SOCKET_FD : undefined,
@@ -120,6 +124,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseConnections: data.DATABASE_CONNECTIONS,
     objectStore: readObjectStore(data),
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
+    keyPrefix: data.FILES_PREFIX,
+    maxBytes: data.MAX_FILE_BYTES,
     backupFolder: readBackupFolder(data),
     makesBackups: data.BACKUPS === 'on',
     setupLinkFile: path.resolve(projectPath(''), data.SETUP_LINK_FILE),

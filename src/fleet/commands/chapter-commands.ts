@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { z } from 'zod';
 import { linkUrl } from '../../features/auth/server/account-links.repository.ts';
 import { inviteByOperator, operatorInvitation } from '../../features/people/server/operator-invitation.ts';
 import { openDatabase } from '../../infra/db/pool.ts';
@@ -29,9 +30,18 @@ function readNewChapter(args: string[], usage: string) {
     origin: readOrigin(host),
     ...(values['admin-host'] ? { adminOrigin: readOrigin(values['admin-host']) } : {}),
     ...(values.alias ? { aliases: values.alias.map((name) => name.toLowerCase()) } : {}),
-    ...(values['max-gb'] ? { maxFileBytes: Number(values['max-gb']) * GB } : {}),
+    ...(values['max-gb'] ? { maxFileBytes: readSize(values['max-gb']) } : {}),
   };
-  return { request, positionals, owner: values.owner };
+  const invitation =
+    values.owner === undefined
+      ? undefined
+      : parseInput(operatorInvitation, { email: values.owner, role: 'owner' });
+  return { request, positionals, invitation };
+}
+
+function readSize(gigabytes: string): number {
+  if (!/^\d+(\.\d+)?$/.test(gigabytes)) throw new CommandError('Say how much: --max-gb 5');
+  return Math.round(Number(gigabytes) * GB);
 }
 
 /** A host name stands for https; a whole origin is for tests on one machine. */
@@ -42,21 +52,18 @@ function readOrigin(host: string): string {
 }
 
 /** The link by which the first owner chooses her password. */
-async function inviteOwner({ databaseUrl, origin, adminOrigin }: Chapter, email: string): Promise<string> {
-  const invitation = parseInput(operatorInvitation, { email, role: 'owner' });
+async function printInvitation(
+  { databaseUrl, origin, adminOrigin }: Chapter,
+  invitation: z.infer<typeof operatorInvitation>,
+): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { connections: 1 });
   try {
     const secret = await db.transaction((tx) => inviteByOperator(tx, invitation));
-    return linkUrl(adminOrigin ?? origin, 'invitation', secret);
+    print(`This link works once, for 7 days. Send it only to ${invitation.email}:`);
+    print(linkUrl(adminOrigin ?? origin, 'invitation', secret));
   } finally {
     await close();
   }
-}
-
-async function printInvitation(chapter: Chapter, owner: string | undefined): Promise<void> {
-  if (!owner) return;
-  print(`This link works once, for 7 days. Send it only to ${owner}:`);
-  print(await inviteOwner(chapter, owner));
 }
 
 const create: Command = {
@@ -64,11 +71,11 @@ const create: Command = {
   summary: 'creates a chapter with a database and a role of its own, and prints the link for its first owner',
   run: (args) =>
     withFleet(async (fleet) => {
-      const { request, owner } = readNewChapter(args, create.usage);
-      if (!owner) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
+      const { request, invitation } = readNewChapter(args, create.usage);
+      if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
       const chapter = await createChapter(request, fleet);
       print(`${chapter.origin} is ready.`);
-      await printInvitation(chapter, owner);
+      await printInvitation(chapter, invitation);
       return 0;
     }),
 };
@@ -78,7 +85,7 @@ const importChapter: Command = {
   summary: 'creates a chapter from a backup: its folder, or a file of "chapter export" or of the back office',
   run: (args) =>
     withFleet(async (fleet) => {
-      const { request, owner, positionals } = readNewChapter(args, importChapter.usage);
+      const { request, invitation, positionals } = readNewChapter(args, importChapter.usage);
       const [archive] = positionals;
       if (positionals.length !== 2)
         throw new CommandError(`Use it like this: chapterhouse ${importChapter.usage}`);
@@ -89,7 +96,7 @@ const importChapter: Command = {
       };
       const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready, with everything from ${source}.`);
-      await printInvitation(chapter, owner);
+      if (invitation) await printInvitation(chapter, invitation);
       return 0;
     }),
 };

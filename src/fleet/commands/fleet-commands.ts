@@ -5,6 +5,7 @@ import { readFleetEnv } from '../fleet-env.ts';
 import { startFleet } from '../start-fleet.ts';
 import { chapterCommands } from './chapter-commands.ts';
 import { listCommand } from './list-command.ts';
+import { runCommand } from './run-command.ts';
 import { upgradeCommand } from './upgrade-command.ts';
 
 async function serve(isWorker: boolean): Promise<number> {
@@ -34,5 +35,6 @@ export const fleetCommands: Record<string, Command> = {
   'fleet worker': fleetWorker,
   ...chapterCommands,
   'chapter list': listCommand,
+  'chapter run': runCommand,
   'chapter upgrade': upgradeCommand,
 };

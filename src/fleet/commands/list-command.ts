@@ -1,78 +1,72 @@
-import { listBackups, startOfBackup } from '../../infra/backup/backup-folder.ts';
+import { parseArgs } from 'node:util';
+import { forEachInParallel } from '../../infra/backup/for-each-in-parallel.ts';
 import { migrationsFolder } from '../../infra/db/migrate.ts';
 import { newestMigration } from '../../infra/db/schema-age.ts';
-import { withClient } from '../../infra/db/with-client.ts';
-import { keysIn, openFileStore } from '../../infra/storage/file-store.ts';
-import { print, type Command } from '../../server/commands/command.ts';
-import type { Chapter } from '../control/chapters.repository.ts';
-import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
+import { print, printTable, type Command } from '../../server/commands/command.ts';
+import { hostOf } from '../host-name.ts';
+import { inspectChapter, type ChapterReport } from './inspect-chapter.ts';
 import { withFleet } from './with-fleet.ts';
 
 const MB = 1024 ** 2;
 const HOUR_MS = 3_600_000;
 
 export const listCommand: Command = {
-  usage: 'chapter list',
-  summary: 'lists the chapters with their state, version, size and last backup',
-  run: () =>
+  usage: 'chapter list [--json]',
+  summary:
+    'lists the chapters with state, size, last backup and problems; exits with 1 if there are problems',
+  run: (args) =>
     withFleet(async ({ env, chapters }) => {
-      const schema = await newestMigration(migrationsFolder);
-      const all = await chapters.list();
-      const rows = [['HOST', 'STATE', 'TABLES', 'DATABASE', 'FILES', 'LAST BACKUP', 'LAST JOBS']];
-      for (const chapter of all) rows.push(await describe(env, chapter, schema));
-      const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-      for (const row of rows)
-        print(
-          row
-            .map((cell, column) => cell.padEnd(widths[column]!))
-            .join('  ')
-            .trimEnd(),
-        );
-      print(`${all.length} chapters, ${all.filter(({ state }) => state === 'active').length} active.`);
-      return 0;
+      const { json } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values;
+      const [all, servers] = [await chapters.list(), await chapters.listServers()];
+      const inspection = { env, servers, schema: await newestMigration(migrationsFolder), now: new Date() };
+      const reports = new Map<number, ChapterReport>();
+      await forEachInParallel(eachOf(all), async (chapter) => {
+        reports.set(chapter.id, await inspectChapter(chapter, inspection));
+      });
+      const sorted = all.map(({ id }) => reports.get(id)!);
+      const isServed = servers.length > 0 || all.length === 0;
+      if (json) print(JSON.stringify({ servers, chapters: sorted }, undefined, 2));
+      else printReports(sorted, isServed);
+      return isServed && sorted.every(({ problems }) => problems.length === 0) ? 0 : 1;
     }),
 };
 
-async function describe(env: FleetEnv, chapter: Chapter, schema: number): Promise<string[]> {
-  const settings = chapterEnv(env, chapter);
-  const backup = (await listBackups(settings.backupFolder)).at(-1);
+function printReports(reports: readonly ChapterReport[], isServed: boolean): void {
+  printTable([
+    ['HOST', 'STATE', 'TABLES', 'DATABASE', 'FILES', 'LAST BACKUP', 'LAST JOBS', ''],
+    ...reports.map(toRow),
+  ]);
+  const active = reports.filter(({ state }) => state === 'active').length;
+  const faulty = reports.filter(({ problems }) => problems.length > 0).length;
+  print(`${reports.length} chapters, ${active} active, ${faulty} with problems.`);
+  if (!isServed) print('PROBLEM: no server runs.');
+}
+
+function toRow(report: ChapterReport): string[] {
+  const { maxFileBytes, problems } = report;
+  const files = megabytes(report.fileBytes);
   return [
-    chapter.origin.replace('https://', ''),
-    chapter.state,
-    chapter.schema === schema ? 'current' : chapter.schema < schema ? 'older' : 'newer',
-    await databaseSize(chapter.databaseUrl),
-    megabytes(await fileBytes(settings)),
-    backup ? age(startOfBackup(backup)) : 'none',
-    chapter.visitedAt ? age(chapter.visitedAt) : 'none',
+    hostOf(report.origin),
+    report.state,
+    report.tables,
+    megabytes(report.databaseBytes),
+    maxFileBytes === null ? files : `${files} of ${megabytes(maxFileBytes)}`,
+    ago(report.backedUpAt),
+    ago(report.jobsRunAt),
+    problems.length > 0 ? `PROBLEM: ${problems.join('; ')}` : '',
   ];
 }
 
-/** The size, or that the chapter's own role cannot reach its database. */
-async function databaseSize(databaseUrl: string): Promise<string> {
-  try {
-    return await withClient(databaseUrl, 'chapterhouse-list', async (client) => {
-      const { rows } = await client.query<{ bytes: string }>(
-        'select pg_database_size(current_database()) as bytes',
-      );
-      return megabytes(Number(rows[0]!.bytes));
-    });
-  } catch {
-    return 'UNREACHABLE';
-  }
+function megabytes(bytes: number | undefined): string {
+  return bytes === undefined ? '?' : `${(bytes / MB).toFixed(1)} MB`;
 }
 
-async function fileBytes(settings: Parameters<typeof openFileStore>[0]): Promise<number> {
-  const files = openFileStore(settings);
-  let bytes = 0;
-  for await (const key of keysIn(files)) bytes += (await files.getMetaData(key)).contentLength;
-  return bytes;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / MB).toFixed(1)} MB`;
-}
-
-function age(moment: Date): string {
+function ago(moment: Date | undefined | null): string {
+  if (!moment) return 'none';
   const hours = (Date.now() - moment.getTime()) / HOUR_MS;
-  return hours < 48 ? `${hours.toFixed(1)} hours ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48 ? `${hours.toFixed(1)} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+async function* eachOf<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }

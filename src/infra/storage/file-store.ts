@@ -47,11 +47,18 @@ interface Backend {
 }
 
 export function openFileStore(settings: StorageSettings, limits = DEFAULT_LIMITS): FileStore {
-  const { driver, bytesBelow } = settings.objectStore
-    ? openBucket(settings.objectStore, settings.keyPrefix, limits)
-    : openFolder(settings.filesFolder);
+  const { driver, bytesBelow } = openBackend(settings, limits);
   const { maxBytes } = settings;
   return maxBytes === undefined ? new Disk(driver) : new LimitedStore(driver, { maxBytes, bytesBelow });
+}
+
+/** The size of all stored files. A bucket needs a request for each thousand of them. */
+export function storedBytes(settings: StorageSettings): Promise<number> {
+  return openBackend(settings, DEFAULT_LIMITS).bytesBelow('/');
+}
+
+function openBackend({ objectStore, keyPrefix, filesFolder }: StorageSettings, limits: StoreLimits): Backend {
+  return objectStore ? openBucket(objectStore, keyPrefix, limits) : openFolder(filesFolder);
 }
 
 export function folderStore(folder: string): FileStore {

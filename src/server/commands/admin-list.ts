@@ -4,7 +4,7 @@ import { peopleRepository } from '../../features/people/server/people.repository
 import { siteRepository } from '../../features/site/server/site.repository.ts';
 import { dayIn } from '../../kernel/dates.ts';
 import { roleNames } from '../../kernel/roles.ts';
-import { print, type Command } from './command.ts';
+import { print, printTable, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const MAX_LISTED = 1000;
@@ -40,14 +40,3 @@ export const adminList: Command = {
       return 0;
     }),
 };
-
-function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows)
-    print(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    );
-}

@@ -17,6 +17,18 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Columns as wide as their longest cell. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    print(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
 /** The username of the person whom a command is about. */
 export function readUsername(args: string[]): string {
   const { username } = parseArgs({ args, options: { username: { type: 'string', default: '' } } }).values;

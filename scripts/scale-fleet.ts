@@ -1,6 +1,6 @@
 /**
- * Measures one process with many chapters of the demo content: `npm run scale:fleet -- --chapters 300 --keep`. Every chapter is created
- * as `chapter import` does. Needs wrk and taskset. `--keep` writes the figures to docs/growth.md, `--only jobs` measures one part alone.
+ * Measures one process with many chapters of the demo content: `npm run scale:fleet -- --chapters 300 --keep`. Some chapters are
+ * created as `chapter import` does, the others are copies. Needs wrk and taskset. `--keep` writes the figures to docs/growth.md, `--only jobs` measures one part alone.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,8 @@ import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
 import { buildAll } from './build.ts';
 import { askHost } from './fleet/ask-host.ts';
-import { hostName, prepareFleet, someAtATime } from './fleet/fleet-under-test.ts';
+import { copyChapter } from './fleet/copy-chapter.ts';
+import { hostName, prepareFleet } from './fleet/fleet-under-test.ts';
 import { measureJobs } from './fleet/measure-jobs.ts';
 
 const sections = {
@@ -35,6 +36,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: Object.keys(sections).join() },
   },
 });
+/** The others are copies of the first. */
+const IMPORTED = 5;
 const count = Number(options.chapters);
 const idleSeconds = Number(options['idle-seconds']);
 const hosts = Array.from({ length: count }, (_, index) => hostName(index + 1));
@@ -51,7 +54,7 @@ await buildAll();
 const fleet = await prepareFleet({ IDLE_MINUTES: '60', MAX_OPEN_CHAPTERS: '1000', FLEET_CONNECTIONS: '80' });
 const servers: PinnedServer[] = [];
 try {
-  await importChapters();
+  await createChapters();
   for (const [name, measure] of Object.entries(sections)) {
     if (options.only.split(',').includes(name)) await measure();
   }
@@ -76,13 +79,17 @@ async function measureCreation(): Promise<void> {
   report('delete it with a last archive, median of 10', `${median(deleted).toFixed(1)} s`);
 }
 
-async function importChapters(): Promise<void> {
+async function createChapters(): Promise<void> {
   const seconds: number[] = [];
-  await someAtATime(hosts, async (host) => {
+  for (const host of hosts.slice(0, IMPORTED)) {
     seconds.push(await secondsOf(() => fleet.importChapter(host)));
-    if (seconds.length % 25 === 0) console.log(`${seconds.length} chapters`);
-  });
-  report('import the demo chapter, four at a time, median', `${median(seconds).toFixed(1)} s`);
+  }
+  report(`import the demo chapter, median of ${IMPORTED}`, `${median(seconds).toFixed(1)} s`);
+  const source = (await fleet.chapters.list()).find(({ origin }) => origin.endsWith(hosts[0]!));
+  for (const [index, host] of hosts.slice(IMPORTED).entries()) {
+    await copyChapter(fleet, source!, host);
+    if (index % 50 === 49) console.log(`${index + 1} copies`);
+  }
 }
 
 async function measureDisk(): Promise<void> {

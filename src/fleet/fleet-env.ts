@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readEnv, type Env } from '../infra/env.ts';
 import { StartupError } from '../infra/startup-error.ts';
 import type { Chapter } from './control/chapters.repository.ts';
+import { normalizeHost } from './host-name.ts';
 
 const schema = z.object({
   CONTROL_DATABASE_URL: z.string().min(1),
@@ -12,7 +13,7 @@ const schema = z.object({
   CHAPTER_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(3),
   MAX_OPEN_CHAPTERS: z.coerce.number().int().min(1).max(10_000).default(200),
   IDLE_MINUTES: z.coerce.number().min(0.01).max(1440).default(10),
-  HEADQUARTERS_HOST: z.string().toLowerCase().optional(),
+  HEADQUARTERS_HOST: z.string().transform(normalizeHost).optional(),
 });
 
 export interface FleetEnv {

@@ -19,6 +19,9 @@ import { openControlDatabase } from './control/control-database.ts';
 import { chaptersRepository, type Chapter } from './control/chapters.repository.ts';
 import { createDirectory } from './directory.ts';
 import type { FleetEnv } from './fleet-env.ts';
+import type { FetchOptions } from './headquarters/fetch-text.ts';
+import { startHeadquarters } from './headquarters/start-headquarters.ts';
+import { normalizeHost } from './host-name.ts';
 import { startVisits } from './visit-chapters.ts';
 import { createInternalServer } from './internal-server.ts';
 import { openChapter } from './open-chapter.ts';
@@ -32,6 +35,8 @@ interface StartOptions {
   stopping?: AbortSignal | undefined;
   now?: () => Date;
   logStream?: { write(line: string): void };
+  /** How the headquarters page reads chapters elsewhere. */
+  fetchOptions?: FetchOptions;
 }
 
 export interface RunningFleet {
@@ -46,7 +51,7 @@ const DRAIN_TIMEOUT_MS = 12_000;
 /** Serves every chapter of the control database, and runs their jobs. */
 export async function startFleet(
   env: FleetEnv,
-  { renderer, isWorker = false, stopping, now, logStream }: StartOptions,
+  { renderer, isWorker = false, stopping, now, logStream, fetchOptions }: StartOptions,
 ): Promise<RunningFleet> {
   const { shared } = env;
   const log = openLog(shared.logLevel, logStream);
@@ -68,7 +73,10 @@ export async function startFleet(
     renderTurns: new RenderTurns(),
     ...(now ? { now } : {}),
     ...(logStream ? { logStream } : {}),
-    onContentChange: (id: number) => relay.contentChanged(id),
+    onContentChange(id: number) {
+      relay.contentChanged(id);
+      headquarters?.chapterChanged(id);
+    },
     onJobsWaiting: (id: number) => relay.jobsWaiting(id),
   };
   const opened = openChapters({
@@ -89,15 +97,28 @@ export async function startFleet(
       }
     },
     onJobs: () => visits?.wake(),
+    onListings: (id) => headquarters?.reload(id),
   });
-  const visits =
-    isWorker || shared.doesJobs
-      ? startVisits({ chapters: repository, directory, opened, schema, log })
-      : undefined;
+  const runsJobs = isWorker || shared.doesJobs;
+  const visits = runsJobs ? startVisits({ chapters: repository, directory, opened, schema, log }) : undefined;
+  const headquarters = env.headquartersHost
+    ? startHeadquarters({
+        host: env.headquartersHost,
+        db: control.db,
+        directory,
+        opened,
+        schema,
+        log,
+        now: now ?? (() => new Date()),
+        isReading: runsJobs,
+        fetchOptions,
+      })
+    : undefined;
 
   /** A chapter whose settings have changed is closed, and opened again with the new ones. */
   async function reload(): Promise<void> {
     await directory.load();
+    headquarters?.reload();
     for (const { chapter } of opened.all()) if (!isCurrent(chapter)) void opened.close(chapter.id);
   }
 
@@ -106,10 +127,14 @@ export async function startFleet(
     return current !== undefined && settingsOf(current) === settingsOf(chapter);
   }
 
-  const server = createServer(serverTimeouts, requestHandler({ opened, directory, schema, log }));
+  const server = createServer(
+    serverTimeouts,
+    requestHandler({ opened, directory, headquarters: headquarters?.pages, schema, log }),
+  );
   server.on('clientError', handleClientError).setTimeout(75_000);
   const internal = createInternalServer({
     directory,
+    isKnownName: (name) => directory.isKnownName(name) || normalizeHost(name) === headquarters?.pages.name,
     opened,
     connections: () => slots.taken,
     isControlDatabaseReachable: () => control.pool.query('select 1').then(isTrue, isFalse),
@@ -124,7 +149,7 @@ export async function startFleet(
   async function stop(): Promise<void> {
     clearInterval(heartbeat);
     if (address) await repository.removeServer(address).catch(() => undefined);
-    await Promise.all([closeServer(server), closeServer(internal), visits?.stop()]);
+    await Promise.all([closeServer(server), closeServer(internal), visits?.stop(), headquarters?.stop()]);
     await opened.stop();
     await relay.stop();
     images.close();
@@ -132,6 +157,7 @@ export async function startFleet(
   }
 
   try {
+    await headquarters?.pages.load();
     await relay.announceStart();
     internal.listen({ host: shared.host, port: env.internalPort });
     await once(internal, 'listening');

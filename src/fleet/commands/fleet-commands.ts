@@ -4,6 +4,7 @@ import { runUntilSignal } from '../../server/run-until-signal.ts';
 import { readFleetEnv } from '../fleet-env.ts';
 import { startFleet } from '../start-fleet.ts';
 import { chapterCommands } from './chapter-commands.ts';
+import { headquartersCommands } from './headquarters-commands.ts';
 import { listCommand } from './list-command.ts';
 import { runCommand } from './run-command.ts';
 import { upgradeCommand } from './upgrade-command.ts';
@@ -37,4 +38,5 @@ export const fleetCommands: Record<string, Command> = {
   'chapter list': listCommand,
   'chapter run': runCommand,
   'chapter upgrade': upgradeCommand,
+  ...headquartersCommands,
 };

@@ -32,6 +32,10 @@ export async function createChapter(
   { env, chapters, fill }: CreationDeps,
 ): Promise<Chapter> {
   const { origin, adminOrigin = null, aliases = [], maxFileBytes = null } = request;
+  const { headquartersHost } = env;
+  const names = [...[origin, adminOrigin ?? origin].map(hostOf), ...aliases];
+  if (headquartersHost && names.includes(headquartersHost))
+    throw new CommandError(`${headquartersHost} is the host of the headquarters page.`);
   const provisioningUrl = requireProvisioningUrl(env);
   const database = chapterDatabase(provisioningUrl, chapterName(hostOf(origin)));
   const schema = await newestMigration(migrationsFolder);

@@ -15,7 +15,7 @@ const FEED_LIFETIME_MS = 60_000;
 interface IcalDeps {
   events: EventsRepository;
   now: () => Date;
-  siteDetails: () => Promise<{ chapterName: string }>;
+  siteDetails: () => Promise<{ chapterName: string; timeZone: string }>;
   /** Changes whenever content changes. */
   contentVersion: () => number;
   origin: string;
@@ -39,12 +39,16 @@ export function icalRoutes(
 
   async function renderFeed(version: number) {
     const at = now();
-    const [{ chapterName }, upcoming, past] = await Promise.all([
+    const [{ chapterName, timeZone }, upcoming, past] = await Promise.all([
       siteDetails(),
       events.list({ when: 'upcoming', at, limit: MAX_UPCOMING_IN_FEED }),
       events.list({ when: 'past', at, limit: MAX_PAST_IN_FEED }),
     ]);
-    const text = toIcal([...past.toReversed(), ...upcoming], { name: `${chapterName} events`, origin });
+    const text = toIcal([...past.toReversed(), ...upcoming], {
+      name: `${chapterName} events`,
+      timeZone,
+      origin,
+    });
     return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag: etagOf(text) };
   }
 
@@ -75,13 +79,18 @@ const icalStatuses = {
  * iCalendar text. Calendar apps match events by UID and trust the higher SEQUENCE, so a rescheduled event moves in every
  * subscribed calendar. The same events always give the same bytes.
  */
-function toIcal(rows: EventRow[], { name, origin }: { name?: string; origin: string }): string {
+function toIcal(
+  rows: EventRow[],
+  { name, timeZone, origin }: { name?: string; timeZone?: string; origin: string },
+): string {
   const calendar = ical({
     ...(name === undefined ? {} : { name: escapeText(name) }),
     prodId: { company: 'Chapterhouse', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
+  // All times are in UTC. This says in which zone people read them.
+  if (timeZone) calendar.x('X-WR-TIMEZONE', timeZone);
   for (const row of rows) {
     calendar.createEvent({
       id: row.uid,

@@ -17,6 +17,7 @@ import { askHost } from './fleet/ask-host.ts';
 import { copyChapter } from './fleet/copy-chapter.ts';
 import { hostName, prepareFleet } from './fleet/fleet-under-test.ts';
 import { measureJobs } from './fleet/measure-jobs.ts';
+import { measureUpgrade } from './fleet/measure-upgrade.ts';
 
 const sections = {
   creation: measureCreation,
@@ -24,6 +25,7 @@ const sections = {
   serving: measureServing,
   rate: measureRate,
   jobs: () => measureJobs({ fleet, report }, { idleSeconds }),
+  upgrade: () => measureUpgrade({ fleet, report }, { keepsTranscript: options.keep }),
 };
 
 const { values: options } = parseArgs({

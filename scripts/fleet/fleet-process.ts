@@ -41,7 +41,6 @@ export async function startFleetProcess({
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = hasStarted.exec(line);
       if (found) resolve(found[1] ?? '');
-      if (/"level":"?(error|50)/.test(line)) console.error(line);
     });
   });
   return {

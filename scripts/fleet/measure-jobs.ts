@@ -9,7 +9,7 @@ import { askHost } from './ask-host.ts';
 import { cpuSecondsOfTree, startFleetProcess, type FleetProcess } from './fleet-process.ts';
 import { someAtATime, type FleetUnderTest, type Measurement } from './fleet-under-test.ts';
 import { makeNightDue, waitForNight } from './missed-night.ts';
-import { secondsUntilVisited } from './visits.ts';
+import { makeAllDue, secondsUntilVisited } from './visits.ts';
 
 interface JobOptions {
   idleSeconds: number;
@@ -44,6 +44,7 @@ export async function measureJobs(
     processes.push(server);
     const worker = await startFleetProcess({ settings, command: 'fleet worker' });
     processes.push(worker);
+    await makeAllDue(fleet);
     report('worker: first visit of every chapter', `${(await secondsUntilVisited(fleet)).toFixed(1)} s`);
     const post = { server, smtpServer, report };
     await measureEmails(chapters.slice(0, 1), { ...post, name: 'alone', count: MESSAGES_ALONE, parallel: 1 });
@@ -156,7 +157,7 @@ async function measureNight(
   const postgres = postgresProcess(fleet);
   const cpuBefore = { worker: worker.cpuSeconds(), postgres: cpuSecondsOfTree(postgres) };
   const startedAt = performance.now();
-  await fleet.chapters.markAllDue();
+  await makeAllDue(fleet);
   const { jobs, backups, restores } = await waitForNight(fleet, chapters, since);
   const seconds = (performance.now() - startedAt) / 1000;
   const cpu = {

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fleetChannels } from '../../src/fleet/control/chapters.repository.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import type { FleetUnderTest } from './fleet-under-test.ts';
 
 const MAX_WAIT_MS = 3_600_000;
+
+/** Makes every chapter due at once, unlike a start, which spreads the visits over minutes. */
+export async function makeAllDue({ env, chapters }: FleetUnderTest): Promise<void> {
+  await withClient(env.controlUrl, 'measure', (client) => client.query('update chapters set due_at = now()'));
+  await chapters.notify(fleetChannels.jobs);
+}
 
 /** The seconds until no chapter is due and no worker visits one. */
 export async function secondsUntilVisited({ env }: FleetUnderTest): Promise<number> {

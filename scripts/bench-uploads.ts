@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { renderSizes } from '../src/infra/images/render-sizes.ts';
+import { createPhoto } from './chaos/create-photo.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { childrenOf, residentMegabytes } from './chaos/resident-memory.ts';
 import { sendPicture } from './chaos/send-picture.ts';
@@ -74,13 +75,4 @@ async function twoAtATime(times: number, work: (index: number) => Promise<void>)
   };
   await Promise.all([worker(), worker()]);
   return (performance.now() - start) / 1000;
-}
-
-/** Twelve megapixels with as much detail as a real photo. */
-async function createPhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 };
-  return sharp({ create: { width: 1008, height: 756, channels: 3, background: '#8a560c', noise } })
-    .resize(4032, 3024, { kernel: 'cubic' })
-    .jpeg({ quality: 88 })
-    .toBuffer();
 }

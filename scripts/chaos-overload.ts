@@ -4,13 +4,12 @@
  * `--seconds 5 --max-cached-ms 300 --max-uncached-ms 2000` makes it short and lenient, for a busy machine.
  */
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { quantile } from './bench/write-figures.ts';
 import { buildAll } from './build.ts';
-import type { AttackResult, LoadOrder, VisitResult } from './chaos/overload-load.ts';
+import type { AttackResult, VisitResult } from './chaos/overload-load.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';
+import { runClient, summarizeVisits } from './chaos/run-client.ts';
 import { startThrowawayPostgres } from './local-postgres.ts';
 
 const { values: options } = parseArgs({
@@ -78,7 +77,7 @@ try {
   await postgres.stop();
 }
 
-function hasServedCache({ visitor }: { visitor: ReturnType<typeof summarize> }): boolean {
+function hasServedCache({ visitor }: { visitor: ReturnType<typeof summarizeVisits> }): boolean {
   return visitor.refused.cached === 0;
 }
 
@@ -86,29 +85,8 @@ async function measure(attack: Attack) {
   const logBytesBefore = logBytes;
   const common = { url: server.url, ...attack };
   const [visits, statuses] = await Promise.all([
-    run<VisitResult>({ ...common, role: 'visitor' }),
-    attack.connections > 0 ? run<AttackResult>({ ...common, role: 'attacker' }) : undefined,
+    runClient<VisitResult>({ ...common, role: 'visitor' }),
+    attack.connections > 0 ? runClient<AttackResult>({ ...common, role: 'attacker' }) : undefined,
   ]);
-  return { visitor: summarize(visits), attacker: statuses, logBytes: logBytes - logBytesBefore };
-}
-
-function summarize({ cached, uncached, refused }: VisitResult) {
-  const times = (values: number[]) => ({
-    p50: rounded(values, 0.5),
-    p95: rounded(values, 0.95),
-    p99: rounded(values, 0.99),
-  });
-  return { cached: times(cached), uncached: times(uncached), refused };
-}
-
-function rounded(values: number[], share: number): number {
-  return values.length === 0 ? Number.POSITIVE_INFINITY : Math.round(quantile(values, share) * 10) / 10;
-}
-
-function run<Result>(order: LoadOrder): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('chaos/overload-load.ts', import.meta.url), { workerData: order });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+  return { visitor: summarizeVisits(visits), attacker: statuses, logBytes: logBytes - logBytesBefore };
 }

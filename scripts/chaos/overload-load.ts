@@ -1,4 +1,4 @@
-/** The two clients of `chaos-overload.ts`, each in its own thread, so that neither waits for the other. */
+/** The two clients of `chaos-overload.ts` and `chaos-fleet-flood.ts`, each in its own thread, so that neither waits for the other. */
 import { randomInt } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import { sendRequest } from './send-request.ts';
 export interface LoadOrder {
   role: 'attacker' | 'visitor';
   url: string;
+  /** The host name of a chapter, where the server has many. */
+  host?: string;
   seconds: number;
   connections: number;
   /** How many addresses the connections come from. */
@@ -27,9 +29,8 @@ export interface VisitResult {
 
 const CACHED_INTERVAL_MS = 20;
 const UNCACHED_INTERVAL_MS = 250;
-const headers = { 'accept-encoding': 'br' };
-
 const order = workerData as LoadOrder;
+const headers = { 'accept-encoding': 'br', ...(order.host ? { host: order.host } : {}) };
 const end = performance.now() + order.seconds * 1000;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort!.postMessage(order.role === 'attacker' ? await attack() : await visit());

@@ -7,10 +7,16 @@ interface PictureUpload {
 
 /** Uploads an image to the gallery like the form of the back office. */
 export async function sendPicture({ url, cookie, bytes, uploadKey }: PictureUpload): Promise<Response> {
+  const body = pictureForm(bytes, uploadKey);
+  return fetch(`${url}/api/media/upload`, { method: 'POST', headers: { cookie }, body });
+}
+
+/** What the form of the back office sends. */
+export function pictureForm(bytes: Uint8Array, uploadKey?: string): FormData {
   const form = new FormData();
   form.set('file', new File([Buffer.from(bytes)], 'IMG_2041.jpg'));
   form.set('title', 'Tea on the lawn');
   form.set('galleryTitle', 'Spring Tea');
   if (uploadKey) form.set('uploadKey', uploadKey);
-  return fetch(`${url}/api/media/upload`, { method: 'POST', headers: { cookie }, body: form });
+  return form;
 }

@@ -4,7 +4,7 @@ import type { Directory } from './directory.ts';
 import type { OpenChapters } from './open-chapters.ts';
 
 interface VisitDeps {
-  chapters: Pick<ChaptersRepository, 'claimDue' | 'release' | 'nextDueAt'>;
+  chapters: Pick<ChaptersRepository, 'claimDue' | 'renewClaim' | 'release' | 'nextDueAt'>;
   directory: Directory;
   opened: OpenChapters;
   schema: number;
@@ -15,6 +15,8 @@ interface VisitDeps {
 const PARALLEL_VISITS = 2;
 /** A chapter with more work than this waits for its next turn, so that one with a thousand emails does not stop the others. */
 const MAX_VISIT_MS = 15_000;
+/** A claim ends after a minute, so that the chapter of a worker that was killed does not wait for long. */
+const RENEW_CLAIM_MS = 15_000;
 /** At the latest, a chapter is visited again after this time: a notice may have been lost. */
 const MAX_PAUSE_MS = 3_600_000;
 const MAX_WAIT_MS = 30_000;
@@ -30,6 +32,7 @@ export function startVisits({ chapters, directory, opened, schema, log }: VisitD
 
   async function visit(id: number): Promise<void> {
     let dueAt = new Date(Date.now() + MAX_PAUSE_MS);
+    const renewal = setInterval(() => void chapters.renewClaim(id).catch(() => undefined), RENEW_CLAIM_MS);
     try {
       const chapter = directory.find(id);
       // A new one, of which this process has not heard yet.
@@ -44,6 +47,8 @@ export function startVisits({ chapters, directory, opened, schema, log }: VisitD
       failures.set(id, count);
       dueAt = new Date(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** (count - 1), MAX_RETRY_MS));
       log.warn({ err: error, chapter: directory.find(id)?.origin }, 'the jobs of a chapter could not be run');
+    } finally {
+      clearInterval(renewal);
     }
     await chapters.release(id, dueAt);
   }

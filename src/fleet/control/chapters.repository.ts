@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../infra/db/pool.ts';
 import { hostOf } from '../host-name.ts';
 import { chapters, hosts, servers } from './control.table.ts';
@@ -34,13 +34,13 @@ export const fleetChannels = {
 /** A server that was not seen for this long has ended. */
 const SERVER_LIFETIME_SECONDS = 30;
 /** After this, the worker has probably ended. If it has not, a second one takes only jobs that the first did not take. */
-const CLAIM_MINUTES = 15;
+const CLAIM_SECONDS = 60;
 
 /** Visitors come first when a process has just started. */
 const SPREAD_MINUTES = 5;
 
 export function chaptersRepository(db: Database) {
-  const claimEnd = sql`now() + make_interval(mins => ${CLAIM_MINUTES})`;
+  const claimEnd = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`;
   const notify = (channel: string, payload: string | number = '') =>
     db.execute(sql`select pg_notify(${channel}, ${String(payload)})`);
 
@@ -121,6 +121,18 @@ export function chaptersRepository(db: Database) {
         .where(eq(chapters.id, due))
         .returning({ id: chapters.id });
       return row?.id;
+    },
+
+    /** Called during a visit, well before the claim would end. What was enqueued meanwhile stays due. */
+    async renewClaim(id: number): Promise<void> {
+      const isDue = sql`${chapters.dueAt} <= now()`;
+      await db
+        .update(chapters)
+        .set({
+          claimedUntil: claimEnd,
+          dueAt: sql`case when ${isDue} then ${chapters.dueAt} else ${claimEnd} end`,
+        })
+        .where(and(eq(chapters.id, id), isNotNull(chapters.claimedUntil)));
     },
 
     /** Ends the visit of a worker. */

@@ -68,17 +68,9 @@ describe('the role of a chapter', () => {
     });
   });
 
-  it('connects neither to another chapter nor to the control database', async () => {
-    for (const database of [nameB, databaseName(fleet.env.controlUrl)]) {
+  it('connects to no other database', async () => {
+    for (const database of [nameB, databaseName(fleet.env.controlUrl), 'postgres', 'template1']) {
       await expect(query(inDatabase(database), 'select 1')).rejects.toThrow(/permission denied for database/);
-    }
-  });
-
-  it('creates no tables in the databases to which PostgreSQL lets every role connect', async () => {
-    for (const database of ['postgres', 'template1']) {
-      for (const statement of ['create table mine (id int)', 'create schema mine']) {
-        await expect(query(inDatabase(database), statement)).rejects.toThrow(/permission denied/);
-      }
     }
   });
 

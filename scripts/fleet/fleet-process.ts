@@ -13,6 +13,8 @@ export interface FleetProcess {
   cpuSeconds(): number;
   /** Asks the process to end, and waits until it has. */
   stop(): Promise<void>;
+  /** Kills the process without a shutdown. */
+  kill(): Promise<void>;
 }
 
 interface FleetProcessOptions {
@@ -43,16 +45,18 @@ export async function startFleetProcess({
       if (found) resolve(found[1] ?? '');
     });
   });
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
   return {
     url,
     pid: child.pid!,
     cpuSeconds: () => cpuSecondsOfTree(child.pid!),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -34,6 +34,7 @@ async function pack(folder: string): Promise<void> {
     'database/seed/pictures',
     'package.json',
     '.env.example',
+    '.env.fleet.example',
     ...built,
     ...packages,
   ]) {

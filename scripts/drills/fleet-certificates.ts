@@ -112,8 +112,8 @@ function caddyfile(): string {
         '\ton_demand_tls',
       ].join('\n'),
     ],
-    ['127.0.0.1:3001', `127.0.0.1:${ports.internal}`],
-    ['127.0.0.1:3000', `127.0.0.1:${ports.site}`],
+    ['{$SERVER:127.0.0.1}:3001', `127.0.0.1:${ports.internal}`],
+    ['{$SERVER:127.0.0.1}:3000', `127.0.0.1:${ports.site}`],
   ];
   return replacements.reduce(
     (text, [shipped, here]) => {

@@ -17,6 +17,7 @@ const searchedFiles = [
   '.ci/*',
   '.github/**/*.{md,yml}',
   '.env.example',
+  '.env.fleet.example',
 ];
 
 /** The style guide and the list quote the old words; the others are written by programs or by third parties. */

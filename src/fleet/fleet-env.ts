@@ -5,7 +5,8 @@ import { StartupError } from '../infra/startup-error.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { normalizeHost } from './host-name.ts';
 
-const schema = z.object({
+/** The settings that only an installation with many chapters has; `.env.fleet.example` describes them. */
+export const fleetSettings = z.object({
   CONTROL_DATABASE_URL: z.string().min(1),
   PROVISIONING_DATABASE_URL: z.string().optional(),
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -39,7 +40,7 @@ export interface FleetEnv {
 /** Reads the settings of an installation with many chapters. */
 export function readFleetEnv(source: NodeJS.ProcessEnv = process.env): FleetEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = fleetSettings.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     const setting = result.error.issues.map((issue) => issue.path.join('.')).join(', ');

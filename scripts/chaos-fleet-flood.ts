@@ -155,11 +155,17 @@ async function measureDeadDatabase(): Promise<Phase> {
 
 function expectUndisturbed(name: string, { visitor, saves, uploads }: Phase): void {
   promises.push(
-    [`${name}: cached pages of B`, visitor.cached.p95 <= Number(options['max-cached-ms'])],
+    [
+      `${name}: cached pages of B (p95 ${visitor.cached.p95} ms)`,
+      visitor.cached.p95 <= Number(options['max-cached-ms']),
+    ],
     [`${name}: no page of B is refused`, visitor.refused.cached + visitor.refused.uncached === 0],
     [`${name}: saves of B`, isAll(saves, 201)],
     [`${name}: uploads of B`, isAll(uploads, 201)],
-    [`${name}: uploads of B in time`, uploads.maxMs <= Number(options['max-upload-ms'])],
+    [
+      `${name}: uploads of B in time (${uploads.maxMs} ms)`,
+      uploads.maxMs <= Number(options['max-upload-ms']),
+    ],
   );
 }
 

@@ -25,8 +25,8 @@ export function chaptersPage(model: PageModel): string {
 const emptyState = html`<div class="empty">
   <h2>No chapter is listed yet</h2>
   <p>
-    A chapter of this installation appears a few minutes after an owner turns on its name in the back office,
-    under Chapter details, National listing.
+    A chapter of this installation appears within a minute after an owner turns on its name in the back
+    office, under Chapter details, National listing.
   </p>
   <p>
     A chapter with other software is added by the operator:

@@ -33,6 +33,21 @@ export function createHeadquarters({ host, listings, directory, now }: Headquart
   let model: PageModel | undefined;
   const pages = new Map<string, CachedFile | undefined>();
 
+  let loading = Promise.resolve();
+
+  async function loadNow(id: number | undefined): Promise<void> {
+    if (id === undefined) {
+      const all = await listings.list();
+      byId.clear();
+      for (const listing of all) byId.set(listing.id, listing);
+    } else {
+      const listing = await listings.find(id);
+      if (listing) byId.set(id, listing);
+      else byId.delete(id);
+    }
+    forget();
+  }
+
   function forget(): void {
     model = undefined;
     pages.clear();
@@ -53,8 +68,9 @@ export function createHeadquarters({ host, listings, directory, now }: Headquart
 
   function render({ pathname, searchParams }: URL): CachedFile | undefined {
     const current = currentModel();
-    const month = searchParams.get('month') ?? undefined;
-    const region = searchParams.get('region') ?? undefined;
+    // Other pages have no parameters: any text there must not cause another rendering.
+    const parameter = (name: string) => (pathname === '/events' && searchParams.get(name)) || undefined;
+    const [month, region] = [parameter('month'), parameter('region')];
     const key = JSON.stringify([pathname, month, region]);
     let page = pages.get(key);
     if (!page && (page = renderNow(current, { pathname, month, region }))) {
@@ -84,18 +100,10 @@ export function createHeadquarters({ host, listings, directory, now }: Headquart
     /** The host name without a port. */
     name: host.replace(/:\d+$/, ''),
 
-    /** Reads one listing again, or all of them. */
-    async load(id?: number): Promise<void> {
-      if (id === undefined) {
-        const all = await listings.list();
-        byId.clear();
-        for (const listing of all) byId.set(listing.id, listing);
-      } else {
-        const listing = await listings.find(id);
-        if (listing) byId.set(id, listing);
-        else byId.delete(id);
-      }
-      forget();
+    /** Reads one listing again, or all of them: in turn, so that older content never replaces newer. */
+    load(id?: number): Promise<void> {
+      loading = loading.catch(() => undefined).then(() => loadNow(id));
+      return loading;
     },
 
     handle(request: IncomingMessage, response: ServerResponse): void {

@@ -33,7 +33,7 @@ export function pageDocument(
           <div class="wrap">
             <a class="brand" href="/"
               ><img src="/icon.svg" alt="" width="44" height="44" /><span
-                >${organization ?? 'Our chapters'}</span
+                >${organization ?? 'Headquarters'}</span
               ></a
             >
             <nav aria-label="Main">

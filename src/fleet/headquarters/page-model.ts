@@ -48,10 +48,7 @@ export function pageModel(listings: readonly Listing[], now: Date): PageModel {
     regions: [...byRegion]
       .map(([name, members]) => ({ name, chapters: members }))
       .toSorted((one, other) => compareRegions(one.name, other.name)),
-    entries: shown
-      .flatMap(({ listing, chapter }) => listing.events.map((event) => toEntry(event, chapter, today)))
-      .filter(({ event }) => event.lastDay >= today)
-      .toSorted((one, other) => compare(sortKey(one), sortKey(other))),
+    entries: sortedEntries(shown, today),
     organization: commonValue(chapters.map(({ organization }) => organization)),
   };
 }
@@ -65,8 +62,30 @@ function toChapter({ id, card, error, readAt }: Listing): ListedChapter {
   };
 }
 
-function toEntry(event: ListedEvent, chapter: ListedChapter, today: Day): CalendarEntry {
-  return { event, chapter, day: event.day < today ? today : event.day };
+/** There may be 60,000. Sorting each day takes a fraction of the time that sorting all of them takes. */
+function sortedEntries(
+  shown: readonly { listing: Listing; chapter: ListedChapter }[],
+  today: Day,
+): CalendarEntry[] {
+  const entries = shown.flatMap(({ listing, chapter }) =>
+    listing.events
+      .filter(({ lastDay }) => lastDay >= today)
+      .map((event) => ({ event, chapter, day: event.day < today ? today : event.day })),
+  );
+  return [...Map.groupBy(entries, ({ day }) => day)]
+    .toSorted(([one], [other]) => compare(one, other))
+    .flatMap(([, ofDay]) => ofDay.toSorted(compareEntries));
+}
+
+/** Whole days first. */
+function compareEntries(one: CalendarEntry, other: CalendarEntry): number {
+  return (
+    compare(one.event.start ?? '', other.event.start ?? '') || compare(one.chapter.name, other.chapter.name)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 function compareRegions(one: string, other: string): number {
@@ -79,12 +98,4 @@ function commonValue(values: readonly (string | undefined)[]): string | undefine
     (value) => value,
   );
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
-}
-
-function sortKey({ day, event, chapter }: CalendarEntry): string {
-  return `${day} ${event.start ?? ''} ${chapter.name}`;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

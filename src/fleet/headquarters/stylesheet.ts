@@ -32,7 +32,11 @@ body {
   color: var(--ink);
   font: 400 clamp(1.0625rem, 1.03rem + .15vw, 1.125rem)/1.6 var(--sans);
   overflow-wrap: anywhere;
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
 }
+main { flex: 1; }
 h1, h2, h3, h4, p, ul, dl, dd { margin: 0; padding: 0; }
 ul { list-style: none; }
 h1, h2, h3, h4 { font-family: var(--serif); font-weight: 450; line-height: 1.15; letter-spacing: -.012em; text-wrap: balance; }
@@ -62,6 +66,7 @@ main h2 { font-size: clamp(1.75rem, 1.554rem + .87vw, 2.25rem); }
 
 .empty { background: var(--linen); border-radius: 8px; padding: clamp(1.5rem, 4vw, 2.5rem); max-width: 48rem; }
 .empty p { margin-top: 1rem; }
+.empty code { display: block; margin-top: .5rem; padding: .6rem .9rem; background: var(--surface); }
 .none { color: var(--ink-2); padding-block: 1rem; }
 
 .next { background: var(--linen); border-radius: 8px; padding: clamp(1.25rem, 3vw, 2rem); margin-bottom: 2.5rem; }
@@ -102,7 +107,7 @@ main h2 { font-size: clamp(1.75rem, 1.554rem + .87vw, 2.25rem); }
 .next .events li + li { margin-top: 0; }
 .events .when { font-weight: 600; color: var(--green-800); line-height: 1.4; }
 .events .when span { display: block; }
-.events h3, .events h4 { font-size: clamp(1.25rem, 1.2rem + .2vw, 1.375rem); margin-block: .25rem .35rem; }
+.events h3, .events h4 { font-size: clamp(1.25rem, 1.2rem + .2vw, 1.375rem); margin-block: .45rem .35rem; }
 .events h3 a, .events h4 a { color: inherit; text-decoration-color: var(--line-strong); }
 .events .who { display: flex; flex-wrap: wrap; gap: 0 1.25rem; color: var(--ink-2); line-height: 1.4; }
 .events .who b { font-weight: 550; color: var(--ink); }

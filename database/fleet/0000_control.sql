@@ -9,7 +9,7 @@ CREATE TABLE "chapters" (
 	"max_file_bytes" bigint,
 	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"claimed_until" timestamp (3) with time zone,
-	"visited_at" timestamp (3) with time zone,
+	"jobs_run_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chapters_origin_unique" UNIQUE("origin"),
 	CONSTRAINT "chapters_admin_origin_unique" UNIQUE("admin_origin"),

@@ -18,7 +18,7 @@ export async function secondsUntilVisited({ env }: FleetUnderTest): Promise<numb
     while (performance.now() - startedAt < MAX_WAIT_MS) {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::int as left from chapters
-         where state = 'active' and (due_at <= now() or claimed_until is not null or visited_at is null)`,
+         where state = 'active' and (due_at <= now() or claimed_until is not null or jobs_run_at is null)`,
       );
       if (rows[0]!.left === 0) return (performance.now() - startedAt) / 1000;
       await sleep(100);

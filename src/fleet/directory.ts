@@ -1,5 +1,5 @@
 import type { Chapter, ChaptersRepository, RunningServer } from './control/chapters.repository.ts';
-import { hostOf, normalizeHost } from './host-name.ts';
+import { normalizeHost, servedHosts } from './host-name.ts';
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -20,12 +20,23 @@ export function createDirectory(repository: Pick<ChaptersRepository, 'list' | 'l
   async function loadUntilCurrent(): Promise<void> {
     while (isOutdated) {
       isOutdated = false;
-      const [chapters, running] = [await repository.list(), await repository.listServers()];
+      const [chapters, running] = await readAll().catch((error: unknown) => {
+        isOutdated = true;
+        throw error;
+      });
       byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
-      byHost = new Map(chapters.flatMap((chapter) => hostsOf(chapter).map((host) => [host, chapter])));
+      byHost = new Map(
+        chapters.flatMap((chapter) =>
+          [...servedHosts(chapter), ...chapter.aliases].map((host) => [host, chapter]),
+        ),
+      );
       names = new Set([...byHost.keys()].map((host) => host.replace(/:\d+$/, '')));
       servers = running;
     }
+  }
+
+  async function readAll() {
+    return [await repository.list(), await repository.listServers()] as const;
   }
 
   return {
@@ -43,8 +54,4 @@ export function createDirectory(repository: Pick<ChaptersRepository, 'list' | 'l
     /** Another server whose version fits the tables of a chapter. */
     findServer: (schema: number) => servers.find((server) => server.schema === schema),
   };
-}
-
-function hostsOf({ origin, adminOrigin, aliases }: Chapter): string[] {
-  return [hostOf(origin), ...(adminOrigin ? [hostOf(adminOrigin)] : []), ...aliases];
 }

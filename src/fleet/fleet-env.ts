@@ -9,7 +9,9 @@ import { normalizeHost } from './host-name.ts';
 export const fleetSettings = z.object({
   CONTROL_DATABASE_URL: z.string().min(1),
   PROVISIONING_DATABASE_URL: z.string().optional(),
+  INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  SERVER_ADDRESS: z.url({ protocol: /^http$/ }).optional(),
   FLEET_CONNECTIONS: z.coerce.number().int().min(6).max(1000).default(80),
   CHAPTER_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(3),
   MAX_OPEN_CHAPTERS: z.coerce.number().int().min(1).max(10_000).default(200),
@@ -24,8 +26,11 @@ export interface FleetEnv {
   controlUrl: string;
   /** An account that may create databases and roles; undefined where a process only serves. */
   provisioningUrl: string | undefined;
-  /** For health checks, metrics and the question of the proxy whether a host is known. Never reachable from outside. */
+  /** For health checks, metrics and the question of the proxy whether a host is known. Must not be reachable from outside. */
+  internalHost: string;
   internalPort: number;
+  /** Where other servers of this installation reach this one; on the same machine by default. */
+  serverAddress: string | undefined;
   /** How many connections to the chapters' databases the process may hold. */
   connections: number;
   /** How many of these one chapter may hold. */
@@ -56,7 +61,9 @@ export function readFleetEnv(source: NodeJS.ProcessEnv = process.env): FleetEnv 
     }),
     controlUrl: data.CONTROL_DATABASE_URL,
     provisioningUrl: data.PROVISIONING_DATABASE_URL,
+    internalHost: data.INTERNAL_HOST,
     internalPort: data.INTERNAL_PORT,
+    serverAddress: data.SERVER_ADDRESS,
     connections: data.FLEET_CONNECTIONS,
     chapterConnections: data.CHAPTER_CONNECTIONS,
     maxOpenChapters: data.MAX_OPEN_CHAPTERS,

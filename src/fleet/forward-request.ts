@@ -2,7 +2,7 @@ import { request as send, Agent, type IncomingMessage, type ServerResponse } fro
 import { pipeline } from 'node:stream';
 import { notices, sendNotice } from './notice-pages.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+const agent = new Agent({ keepAlive: true });
 /** Longer than any response takes to start; uploads have two minutes. */
 const TIMEOUT_MS = 130_000;
 /** They apply to one connection, not to the message. */

@@ -55,6 +55,8 @@ export function sendNotice(response: ServerResponse, notice: Notice): void {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
+    // A body that is still being sent is not read.
+    ...(response.req.complete ? {} : { connection: 'close' }),
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   });
   response.end(body);

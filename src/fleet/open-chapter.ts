@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConnectionSlots } from '../infra/db/connection-slots.ts';
+import { CONTENT_CHANNEL } from '../infra/db/content-changes.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { ImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { shareImageWorkers } from '../infra/images/share-image-workers.ts';
 import { migrationsFolder } from '../infra/db/migrate.ts';
 import { schemaAge } from '../infra/db/schema-age.ts';
+import { JOBS_WAITING_CHANNEL } from '../infra/jobs/jobs.ts';
 import { appOptions } from '../server/app-options.ts';
 import { buildApp, type App, type AppOptions } from '../server/app.ts';
 import type { Chapter } from './control/chapters.repository.ts';
@@ -43,17 +45,23 @@ export async function openChapter(
     connections: settings.databaseConnections,
     idleMs: CONNECTION_IDLE_MS,
     slots,
-    onConnectionLost: (error) =>
-      log.warn({ err: error, origin: chapter.origin }, 'a connection to the database broke'),
+    onConnectionLost(error) {
+      log.warn({ err: error, chapter: chapter.origin }, 'a connection to the database broke');
+      purge();
+    },
+    // Its notices were not heard. A job that it enqueued is found within the hour.
+    onOutcomeUnknown: purge,
     onNotice: {
-      channels: ['content_changed', 'jobs_waiting'],
-      call(channel) {
-        if (channel === 'jobs_waiting') return onJobsWaiting(chapter.id);
-        app?.purgeDocuments();
-        onContentChange(chapter.id);
-      },
+      channels: [CONTENT_CHANNEL, JOBS_WAITING_CHANNEL],
+      call: (channel) => (channel === JOBS_WAITING_CHANNEL ? onJobsWaiting(chapter.id) : purge()),
     },
   });
+
+  function purge(): void {
+    app?.purgeDocuments();
+    onContentChange(chapter.id);
+  }
+
   const workers = shareImageWorkers(images, { maxWaiting: MAX_WAITING_PICTURES });
   try {
     const age = await schemaAge(database.pool, migrationsFolder);

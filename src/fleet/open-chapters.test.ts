@@ -19,6 +19,7 @@ function start({ maxOpen = 10, idleMs = 60_000, fails = false } = {}) {
   const opened = openChapters({
     maxOpen,
     idleMs,
+    onError: () => undefined,
     now: () => now,
     isCurrent: () => state.isCurrent,
     async open({ id }) {
@@ -63,27 +64,28 @@ describe('openChapters', () => {
     await expect.poll(() => log).toEqual(['open 1', 'open 2', 'open 3', 'close 2']);
   });
 
-  it('finishes what is pending before it closes, and opens again only afterwards', async () => {
+  it('finishes what is pending before it closes, and can be opened again meanwhile', async () => {
     const { opened, log } = start();
     const entry = await opened.get(chapterWith(1));
     entry.pending = 1;
     const closing = opened.close(1);
     expect(opened.byHost.size).toBe(0);
-    const again = opened.get(chapterWith(1));
+    const again = await opened.get(chapterWith(1));
+    expect(again).not.toBe(entry);
     await sleep(60);
-    expect(log).toEqual(['open 1']);
+    expect(log).toEqual(['open 1', 'open 1']);
     entry.pending = 0;
     await closing;
-    await again;
-    expect(log).toEqual(['open 1', 'close 1', 'open 1']);
+    expect(log).toEqual(['open 1', 'open 1', 'close 1']);
+    expect(opened.byHost.get('c1.example')).toBe(again);
   });
 
-  it('closes a chapter after the visit of a worker, unless visitors use it', async () => {
+  it('closes a chapter after its jobs have run, unless visitors use it', async () => {
     const { opened, log } = start();
-    await opened.visit(chapterWith(1), () => Promise.resolve());
+    await opened.use(chapterWith(1), () => Promise.resolve());
     expect(log).toEqual(['open 1', 'close 1']);
     (await opened.get(chapterWith(2))).usedAt = 1;
-    await opened.visit(chapterWith(2), () => Promise.resolve());
+    await opened.use(chapterWith(2), () => Promise.resolve());
     expect(log).toEqual(['open 1', 'close 1', 'open 2']);
   });
 

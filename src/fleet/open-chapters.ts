@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../server/app.ts';
 import type { Chapter } from './control/chapters.repository.ts';
-import { hostOf } from './host-name.ts';
+import { servedHosts } from './host-name.ts';
 
 /** A chapter that this process serves at present. */
 export interface OpenChapter {
@@ -8,7 +9,7 @@ export interface OpenChapter {
   app: App;
   /** When a visitor last used it; 0 if it was only opened for its jobs. */
   usedAt: number;
-  /** Requests and visits of a worker that are not finished. */
+  /** Requests and jobs that are not finished. */
   pending: number;
   /** Closes its database. Called once, when nothing is pending. */
   close(): Promise<void>;
@@ -21,6 +22,8 @@ interface OpenChaptersOptions {
   /** How many chapters may be open. Further ones take the place of those that were not used for the longest time. */
   maxOpen: number;
   idleMs: number;
+  /** Called if a chapter could not be closed. */
+  onError: (error: unknown) => void;
   /** Whether the settings of a chapter are still the current ones. */
   isCurrent?: (chapter: Chapter) => boolean;
   now?: () => number;
@@ -43,12 +46,13 @@ export function openChapters({
   open,
   maxOpen,
   idleMs,
+  onError,
   isCurrent = () => true,
   now = () => Date.now(),
 }: OpenChaptersOptions) {
   const opened = new Map<number, OpenChapter>();
   const opening = new Map<number, Promise<OpenChapter>>();
-  const closing = new Map<number, Promise<void>>();
+  const closing = new Set<Promise<void>>();
   /** By the host names as browsers send them: this map is all that a request for a cached page needs. */
   const byHost = new Map<string, OpenChapter>();
   const failed = new Map<number, { until: number; error: unknown }>();
@@ -72,7 +76,6 @@ export function openChapters({
   }
 
   async function openNow(chapter: Chapter): Promise<OpenChapter> {
-    await closing.get(chapter.id);
     await waitForTurn();
     try {
       const parts = await open(chapter);
@@ -83,7 +86,7 @@ export function openChapters({
       }
       const entry: OpenChapter = { chapter, usedAt: 0, pending: 0, ...parts };
       opened.set(chapter.id, entry);
-      for (const host of hostsOf(chapter)) byHost.set(host, entry);
+      for (const host of servedHosts(chapter)) byHost.set(host, entry);
       failed.delete(chapter.id);
       closeLeastUsedBut(entry);
       return entry;
@@ -103,16 +106,17 @@ export function openChapters({
     if (oldest) void close(oldest.chapter.id);
   }
 
-  /** No request reaches the chapter from now on; those that have are finished first. */
+  /** No new request reaches the chapter; those that have are finished first. Meanwhile it can be opened again. */
   function close(id: number): Promise<void> {
     const entry = opened.get(id);
-    if (!entry) return closing.get(id) ?? Promise.resolve();
+    if (!entry) return Promise.resolve();
     opened.delete(id);
-    for (const host of hostsOf(entry.chapter)) byHost.delete(host);
+    for (const host of servedHosts(entry.chapter)) byHost.delete(host);
     const ending = drain(entry)
       .then(() => entry.close())
-      .finally(() => closing.delete(id));
-    closing.set(id, ending);
+      .catch(onError)
+      .finally(() => closing.delete(ending));
+    closing.add(ending);
     return ending;
   }
 
@@ -143,15 +147,17 @@ export function openChapters({
       return promise;
     },
 
-    /** Opens a chapter for a worker, and closes it afterwards unless visitors use it. */
-    async visit<T>(chapter: Chapter, action: (app: App) => Promise<T>): Promise<T> {
+    /** Opens a chapter for something else than a request, and closes it afterwards unless visitors use it. */
+    async use<T>(chapter: Chapter, action: (app: App) => Promise<T>): Promise<T> {
       const entry = await this.get(chapter);
       entry.pending += 1;
       try {
         return await action(entry.app);
       } finally {
         entry.pending -= 1;
-        if (entry.usedAt === 0 && entry.pending === 0) await close(chapter.id);
+        if (entry.usedAt === 0 && entry.pending === 0 && opened.get(chapter.id) === entry) {
+          await close(chapter.id);
+        }
       }
     },
 
@@ -162,19 +168,15 @@ export function openChapters({
     async stop(): Promise<void> {
       clearInterval(sweep);
       await Promise.allSettled(opening.values());
-      await Promise.allSettled([...opened.keys()].map(close));
-      await Promise.allSettled(closing.values());
+      for (const id of opened.keys()) void close(id);
+      await Promise.all(closing);
     },
   };
 }
 
-function hostsOf({ origin, adminOrigin }: Chapter): string[] {
-  return [origin, ...(adminOrigin ? [adminOrigin] : [])].map(hostOf);
-}
-
+/** At least for a moment: a request that has just got the entry has not counted itself yet. */
 async function drain(entry: OpenChapter): Promise<void> {
   const deadline = Date.now() + MAX_DRAIN_MS;
-  while (entry.pending > 0 && Date.now() < deadline) {
-    await new Promise((resolve) => void setTimeout(resolve, 20));
-  }
+  do await sleep(20);
+  while (entry.pending > 0 && Date.now() < deadline);
 }

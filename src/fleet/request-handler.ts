@@ -34,6 +34,8 @@ export function requestHandler({ opened, directory, headquarters, schema, log }:
   };
 
   function serve(entry: OpenChapter, request: IncomingMessage, response: ServerResponse): void {
+    // It may have gone while its chapter was opened, and then it never closes again.
+    if (response.destroyed) return;
     entry.usedAt = Date.now();
     entry.app.handle(request, response);
     // A cached page has been sent by now.
@@ -55,13 +57,13 @@ export function requestHandler({ opened, directory, headquarters, schema, log }:
       if (server) return forwardRequest(request, response, server.address);
       return sendNotice(response, notices.upgrading);
     }
-    opened.get(chapter).then(
-      (entry) => serve(entry, request, response),
-      (error: unknown) => {
+    opened
+      .get(chapter)
+      .then((entry) => serve(entry, request, response))
+      .catch((error: unknown) => {
         logFailure(chapter, error);
         sendNotice(response, notices.unavailable);
-      },
-    );
+      });
   }
 }
 
@@ -78,5 +80,5 @@ function hasSecondHost({ rawHeaders }: IncomingMessage): boolean {
 function redirect({ url = '/' }: IncomingMessage, response: ServerResponse, { origin }: Chapter): void {
   // A URL that names a host of its own must not lead there.
   const location = url.startsWith('/') && !url.startsWith('//') ? origin + url : origin;
-  response.writeHead(308, { location, 'content-length': 0 }).end();
+  response.writeHead(308, { location, 'content-length': 0, 'cache-control': 'no-store' }).end();
 }

@@ -22,11 +22,11 @@ import type { FleetEnv } from './fleet-env.ts';
 import type { FetchOptions } from './headquarters/fetch-text.ts';
 import { startHeadquarters } from './headquarters/start-headquarters.ts';
 import { normalizeHost } from './host-name.ts';
-import { startVisits } from './visit-chapters.ts';
 import { createInternalServer } from './internal-server.ts';
 import { openChapter } from './open-chapter.ts';
 import { openChapters } from './open-chapters.ts';
 import { requestHandler } from './request-handler.ts';
+import { startChapterJobs } from './run-chapter-jobs.ts';
 
 interface StartOptions {
   renderer: SiteRenderer;
@@ -46,6 +46,7 @@ export interface RunningFleet {
 }
 
 const HEARTBEAT_MS = 10_000;
+const RELOAD_RETRY_MS = 2_000;
 const DRAIN_TIMEOUT_MS = 12_000;
 
 /** Serves every chapter of the control database, and runs their jobs. */
@@ -84,23 +85,25 @@ export async function startFleet(
     maxOpen: env.maxOpenChapters,
     idleMs: env.idleMs,
     isCurrent,
+    onError: (error) => log.error({ err: error }, 'a chapter could not be closed'),
   });
   const relay = startChangeRelay({
     controlUrl: env.controlUrl,
     chapters: repository,
     log,
-    onChapters: () =>
-      void reload().catch((error: unknown) => log.warn({ err: error }, 'the chapters could not be read')),
+    onChapters: () => void reloadUntilDone(),
     onContent(id) {
       for (const { app } of id === undefined ? opened.all() : [opened.find(id)].filter((each) => !!each)) {
         app.purgeDocuments();
       }
     },
-    onJobs: () => visits?.wake(),
+    onJobs: () => jobs?.notice(),
     onListings: (id) => headquarters?.reload(id),
   });
   const runsJobs = isWorker || shared.doesJobs;
-  const visits = runsJobs ? startVisits({ chapters: repository, directory, opened, schema, log }) : undefined;
+  const jobs = runsJobs
+    ? startChapterJobs({ chapters: repository, directory, opened, schema, log })
+    : undefined;
   const headquarters = env.headquartersHost
     ? startHeadquarters({
         host: env.headquartersHost,
@@ -120,6 +123,16 @@ export async function startFleet(
     await directory.load();
     headquarters?.reload();
     for (const { chapter } of opened.all()) if (!isCurrent(chapter)) void opened.close(chapter.id);
+  }
+
+  /** Otherwise a chapter that was suspended meanwhile would be served until the next notice. */
+  async function reloadUntilDone(): Promise<void> {
+    try {
+      await reload();
+    } catch (error) {
+      log.warn({ err: error }, 'the chapters could not be read');
+      setTimeout(() => void reloadUntilDone(), RELOAD_RETRY_MS).unref();
+    }
   }
 
   function isCurrent(chapter: Chapter): boolean {
@@ -149,7 +162,7 @@ export async function startFleet(
   async function stop(): Promise<void> {
     clearInterval(heartbeat);
     if (address) await repository.removeServer(address).catch(() => undefined);
-    await Promise.all([closeServer(server), closeServer(internal), visits?.stop(), headquarters?.stop()]);
+    await Promise.all([closeServer(server), closeServer(internal), jobs?.stop(), headquarters?.stop()]);
     await opened.stop();
     await relay.stop();
     images.close();
@@ -159,16 +172,16 @@ export async function startFleet(
   try {
     await headquarters?.pages.load();
     await relay.announceStart();
-    internal.listen({ host: shared.host, port: env.internalPort });
+    internal.listen({ host: env.internalHost, port: env.internalPort });
     await once(internal, 'listening');
     if (!isWorker) {
       const where = shared.socketFd === undefined ? { port: shared.port } : { fd: shared.socketFd };
       server.listen({ host: shared.host, ...where });
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
-      address = `http://${shared.host}:${port}`;
+      address = env.serverAddress ?? `http://127.0.0.1:${port}`;
       await announce();
-      log.info(`Server listening at ${address}`);
+      log.info(`Server listening at http://${shared.host}:${port}`);
     }
   } catch (error) {
     await stop();

@@ -34,7 +34,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAX_CREATION_MS = 10 * MINUTE_MS;
 /** Backups are made every night. */
 const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
-/** A worker visits each chapter within the hour. */
+/** A worker looks at each chapter within the hour. */
 const MAX_JOBS_AGE_MS = 2 * HOUR_MS;
 const MAX_QUOTA_SHARE = 0.95;
 
@@ -67,7 +67,7 @@ export async function inspectChapter(chapter: Chapter, inspection: Inspection): 
     fileBytes,
     maxFileBytes: chapter.maxFileBytes,
     backedUpAt,
-    jobsRunAt: chapter.visitedAt,
+    jobsRunAt: chapter.jobsRunAt,
     problems,
   };
 }
@@ -93,7 +93,7 @@ function stateProblems({ state, schema, createdAt }: Chapter, { servers, now }: 
 }
 
 function lateProblems(
-  { state, createdAt, visitedAt, backedUpAt }: Chapter & Pick<ChapterReport, 'backedUpAt'>,
+  { state, createdAt, jobsRunAt, backedUpAt }: Chapter & Pick<ChapterReport, 'backedUpAt'>,
   { env, now }: Inspection,
 ): string[] {
   const isOlder = (moment: Date, limit: number) => now.getTime() - moment.getTime() > limit;
@@ -102,7 +102,7 @@ function lateProblems(
     ...(env.shared.makesBackups && isOlder(backedUpAt ?? createdAt, MAX_BACKUP_AGE_MS)
       ? ['it has no backup of last night']
       : []),
-    ...(isOlder(visitedAt ?? createdAt, MAX_JOBS_AGE_MS) ? ['its jobs do not run'] : []),
+    ...(isOlder(jobsRunAt ?? createdAt, MAX_JOBS_AGE_MS) ? ['its jobs do not run'] : []),
   ];
 }
 

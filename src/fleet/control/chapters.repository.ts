@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../infra/db/pool.ts';
-import { hostOf } from '../host-name.ts';
+import { servedHosts } from '../host-name.ts';
 import { chapters, hosts, servers } from './control.table.ts';
 
 type ChapterRow = typeof chapters.$inferSelect;
@@ -41,8 +41,8 @@ const SPREAD_MINUTES = 5;
 
 export function chaptersRepository(db: Database) {
   const claimEnd = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`;
-  const notify = (channel: string, payload: string | number = '') =>
-    db.execute(sql`select pg_notify(${channel}, ${String(payload)})`);
+  const notify = (channel: string, payload: string | number = '', on = db) =>
+    on.execute(sql`select pg_notify(${channel}, ${String(payload)})`);
 
   return {
     notify,
@@ -50,48 +50,52 @@ export function chaptersRepository(db: Database) {
     async list(): Promise<Chapter[]> {
       const rows = await db.select().from(chapters).orderBy(asc(chapters.id));
       const names = await db.select().from(hosts).orderBy(asc(hosts.host));
+      const hostsOfChapter = Map.groupBy(names, ({ chapterId }) => chapterId);
       return rows.map((row) => {
-        const own = new Set(ownHosts(row));
-        const aliases = names.filter(({ host, chapterId }) => chapterId === row.id && !own.has(host));
-        return { ...row, aliases: aliases.map(({ host }) => host) };
+        const own = new Set(servedHosts(row));
+        const all = (hostsOfChapter.get(row.id) ?? []).map(({ host }) => host);
+        return { ...row, aliases: all.filter((host) => !own.has(host)) };
       });
     },
 
     /** Reserves the host names of a chapter. Fails with a unique violation where one is taken. */
     async insert({ aliases = [], ...chapter }: NewChapter): Promise<number> {
-      const id = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const [row] = await tx
           .insert(chapters)
           .values({ ...chapter, state: 'creating' })
           .returning({ id: chapters.id });
-        const names = [...ownHosts(chapter), ...aliases];
+        const names = [...servedHosts(chapter), ...aliases];
         await tx.insert(hosts).values(names.map((host) => ({ host, chapterId: row!.id })));
+        await notify(fleetChannels.chapters, row!.id, tx);
         return row!.id;
       });
-      await notify(fleetChannels.chapters, id);
-      return id;
     },
 
     async update(id: number, change: Partial<Pick<ChapterRow, 'state' | 'schema' | 'maxFileBytes'>>) {
-      await db.update(chapters).set(change).where(eq(chapters.id, id));
-      await notify(fleetChannels.chapters, id);
+      await db.transaction(async (tx) => {
+        await tx.update(chapters).set(change).where(eq(chapters.id, id));
+        await notify(fleetChannels.chapters, id, tx);
+      });
     },
 
     async remove(id: number): Promise<void> {
-      await db.delete(chapters).where(eq(chapters.id, id));
-      await notify(fleetChannels.chapters, id);
+      await db.transaction(async (tx) => {
+        await tx.delete(chapters).where(eq(chapters.id, id));
+        await notify(fleetChannels.chapters, id, tx);
+      });
     },
 
-    /** Makes a worker visit a chapter at once. */
+    /** Lets a worker run the jobs of a chapter at once, before nightly ones of others: someone may wait for an email. */
     async markDue(id: number): Promise<void> {
       await db
         .update(chapters)
-        .set({ dueAt: sql`least(${chapters.dueAt}, now())` })
+        .set({ dueAt: sql`least(${chapters.dueAt}, now() - interval '1 day')` })
         .where(eq(chapters.id, id));
       await notify(fleetChannels.jobs, id);
     },
 
-    /** Makes workers visit every chapter within minutes: the notices of a process that was killed may be missing. */
+    /** Lets workers look at every chapter within minutes: the notices of a process that was killed may be missing. */
     async markAllDue(): Promise<void> {
       const soon = sql`now() + random() * make_interval(mins => ${SPREAD_MINUTES})`;
       await db.update(chapters).set({ dueAt: sql`least(${chapters.dueAt}, ${soon})` });
@@ -116,14 +120,14 @@ export function chaptersRepository(db: Database) {
         .for('update', { skipLocked: true });
       const [row] = await db
         .update(chapters)
-        // What is enqueued during the visit makes the chapter due again.
+        // What is enqueued meanwhile makes the chapter due again.
         .set({ claimedUntil: claimEnd, dueAt: claimEnd })
         .where(eq(chapters.id, due))
         .returning({ id: chapters.id });
       return row?.id;
     },
 
-    /** Called during a visit, well before the claim would end. What was enqueued meanwhile stays due. */
+    /** Called while jobs run, well before the claim would end. What was enqueued meanwhile stays due. */
     async renewClaim(id: number): Promise<void> {
       const isDue = sql`${chapters.dueAt} <= now()`;
       await db
@@ -135,13 +139,13 @@ export function chaptersRepository(db: Database) {
         .where(and(eq(chapters.id, id), isNotNull(chapters.claimedUntil)));
     },
 
-    /** Ends the visit of a worker. */
+    /** Ends the work on a chapter. */
     async release(id: number, dueAt: Date): Promise<void> {
       await db
         .update(chapters)
         .set({
           claimedUntil: null,
-          visitedAt: sql`now()`,
+          jobsRunAt: sql`now()`,
           dueAt: sql`least(${chapters.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
         })
         .where(eq(chapters.id, id));
@@ -150,7 +154,11 @@ export function chaptersRepository(db: Database) {
     /** When the next chapter is due. */
     async nextDueAt(schema: number): Promise<Date | undefined> {
       const [row] = await db
-        .select({ dueAt: sql<Date | null>`min(greatest(${chapters.dueAt}, ${chapters.claimedUntil}))` })
+        .select({
+          dueAt: sql<Date | null>`min(greatest(${chapters.dueAt}, ${chapters.claimedUntil}))`.mapWith(
+            chapters.dueAt,
+          ),
+        })
         .from(chapters)
         .where(and(eq(chapters.state, 'active'), eq(chapters.schema, schema)));
       return row?.dueAt ?? undefined;
@@ -162,7 +170,9 @@ export function chaptersRepository(db: Database) {
       const set = { schema: server.schema, version: server.version, seenAt: seen.seenAt };
       const [before] = await db.select().from(servers).where(eq(servers.address, server.address));
       await db.insert(servers).values(seen).onConflictDoUpdate({ target: servers.address, set });
-      if (before?.schema !== server.schema) await notify(fleetChannels.chapters);
+      // Others may have taken it for ended.
+      const wasSeen = before && Date.now() - before.seenAt.getTime() < SERVER_LIFETIME_SECONDS * 500;
+      if (!wasSeen || before.schema !== server.schema) await notify(fleetChannels.chapters);
     },
 
     async removeServer(address: string): Promise<void> {
@@ -176,8 +186,4 @@ export function chaptersRepository(db: Database) {
       return db.select({ address, schema, version }).from(servers).where(gt(seenAt, oldest));
     },
   };
-}
-
-function ownHosts({ origin, adminOrigin }: Pick<ChapterRow, 'origin' | 'adminOrigin'>): string[] {
-  return [origin, ...(adminOrigin ? [adminOrigin] : [])].map(hostOf);
 }

@@ -28,7 +28,7 @@ export const chapters = pgTable(
     dueAt: moment('due_at').notNull().defaultNow(),
     /** Until when one worker has it to itself. */
     claimedUntil: moment('claimed_until'),
-    visitedAt: moment('visited_at'),
+    jobsRunAt: moment('jobs_run_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

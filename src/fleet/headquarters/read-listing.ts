@@ -11,7 +11,7 @@ import { HEADQUARTERS_ZONE } from './time-zone.ts';
 
 export interface ReadDeps {
   directory: Pick<Directory, 'find'>;
-  opened: Pick<OpenChapters, 'visit'>;
+  opened: Pick<OpenChapters, 'use'>;
   now: () => Date;
   fetchOptions?: FetchOptions | undefined;
 }
@@ -28,7 +28,7 @@ export async function readListing(
   if (chapterId !== null) {
     const chapter = directory.find(chapterId);
     if (!chapter) throw new ListingError('The chapter is not known yet.');
-    return opened.visit(chapter, (app) => readSite(chapter.origin, (path) => ask(app, chapter, path)));
+    return opened.use(chapter, (app) => readSite(chapter.origin, (path) => ask(app, chapter, path)));
   }
   const { origin, pathname } = new URL(url!);
   const fetchUrl = (address: string) => fetchText(address, fetchOptions);

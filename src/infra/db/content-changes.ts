@@ -1,5 +1,8 @@
 import { followNotices, type NoticeFollower } from './follow-notices.ts';
 
+/** Notified by triggers of all tables that visitors see. */
+export const CONTENT_CHANNEL = 'content_changed';
+
 interface ChangeFollower extends Pick<NoticeFollower, 'onState' | 'unheardIntervalMs'> {
   onChange: () => void;
 }
@@ -13,7 +16,7 @@ export function followContentChanges(
   { onChange, ...options }: ChangeFollower,
 ): { stop(): Promise<void> } {
   return followNotices(databaseUrl, {
-    channels: ['content_changed'],
+    channels: [CONTENT_CHANNEL],
     onNotice: onChange,
     onGap: onChange,
     ...options,

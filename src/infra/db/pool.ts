@@ -26,12 +26,21 @@ interface DatabaseOptions {
   onNotice?: { channels: string[]; call: (channel: string) => void };
   /** Called once for every connection that breaks, idle or in use. */
   onConnectionLost?: (error: Error) => void;
+  /** Called for a transaction whose connection broke or timed out: it may have been committed, and its notices were not heard. */
+  onOutcomeUnknown?: () => void;
 }
 
 /** Opens the connection pool. Timeouts bound statements, locks and idle transactions. */
 export function openDatabase(
   url: string,
-  { connections = 10, idleMs = 30_000, slots, onNotice, onConnectionLost }: DatabaseOptions = {},
+  {
+    connections = 10,
+    idleMs = 30_000,
+    slots,
+    onNotice,
+    onConnectionLost,
+    onOutcomeUnknown,
+  }: DatabaseOptions = {},
 ): OpenDatabase {
   // A connection is often opened within a request, whose preview must not be what the listener reads later.
   const onNotification = onNotice && { ...onNotice, call: AsyncLocalStorage.bind(onNotice.call) };
@@ -66,7 +75,7 @@ export function openDatabase(
   pool.on('error', ignore);
   allowPreviews(pool);
   return {
-    db: withSafeTransactions(pool),
+    db: withSafeTransactions(pool, onOutcomeUnknown),
     pool,
     close() {
       slots?.remove(pool);
@@ -87,7 +96,7 @@ async function listen(
  * Drizzle's own transactions never release a client whose BEGIN fails, so every connection that breaks at that moment
  * would be missing from the pool for good. Clients that broke or timed out are closed, all others are reused.
  */
-function withSafeTransactions(pool: pg.Pool): Database {
+function withSafeTransactions(pool: pg.Pool, onOutcomeUnknown: () => void = ignore): Database {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -99,6 +108,7 @@ function withSafeTransactions(pool: pg.Pool): Database {
       }, config);
     } catch (error) {
       isBroken = isDatabaseAway(error);
+      if (isBroken) onOutcomeUnknown();
       throw error;
     } finally {
       client.release(isBroken);

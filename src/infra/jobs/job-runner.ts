@@ -29,6 +29,8 @@ export interface JobRunner {
 export interface RunDueOptions {
   /** After this time, no further job is started. */
   maxMs: number;
+  /** Nor after this signal. */
+  signal?: AbortSignal;
 }
 
 export interface DueRun {

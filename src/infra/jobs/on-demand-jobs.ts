@@ -44,9 +44,9 @@ export function onDemandJobs({ pool, boss, delayMinutes, onError }: OnDemandOpti
     }
   }
 
-  async function run({ maxMs }: RunDueOptions): Promise<DueRun> {
+  async function run({ maxMs, signal }: RunDueOptions): Promise<DueRun> {
     const deadline = Date.now() + maxMs;
-    const isOver = () => isStopping || Date.now() >= deadline;
+    const isOver = () => isStopping || signal?.aborted || Date.now() >= deadline;
     const names = [...handlers.keys()];
     const counts = { done: 0, failed: 0 };
 

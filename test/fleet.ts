@@ -13,7 +13,7 @@ import {
 import { openControlDatabase } from '../src/fleet/control/control-database.ts';
 import { readFleetEnv, type FleetEnv } from '../src/fleet/fleet-env.ts';
 import { createChapter } from '../src/fleet/provisioning/create-chapter.ts';
-import { databaseName } from '../src/fleet/provisioning/databases.ts';
+import { dropDatabases } from '../src/fleet/provisioning/databases.ts';
 import { startFleet, type RunningFleet } from '../src/fleet/start-fleet.ts';
 import { sourceRenderer } from './app.ts';
 import { atEnd } from './at-end.ts';
@@ -53,10 +53,7 @@ export async function testFleet(changed: Record<string, string> = {}): Promise<T
   let port: number | undefined;
   atEnd(async () => {
     for (const { databaseUrl } of await chapters.list()) {
-      const owned = databaseName(databaseUrl);
-      await administer(`drop database if exists ${owned} with (force)`);
-      await administer(`drop database if exists ${owned}_before with (force)`);
-      await administer(`drop role if exists ${owned}`);
+      await dropDatabases(env.provisioningUrl!, databaseUrl);
     }
     await control.close();
     await administer(`drop database ${name}_control with (force)`);

@@ -15,7 +15,7 @@ CREATE TABLE "chapters" (
 	CONSTRAINT "chapters_admin_origin_unique" UNIQUE("admin_origin"),
 	CONSTRAINT "chapters_database_url_unique" UNIQUE("database_url"),
 	CONSTRAINT "chapters_folder_unique" UNIQUE("folder"),
-	CONSTRAINT "chapters_state" CHECK ("chapters"."state" in ('creating', 'active', 'suspended', 'upgrading'))
+	CONSTRAINT "chapters_state" CHECK ("chapters"."state" in ('creating', 'active', 'suspended', 'upgrading', 'deleting'))
 );
 --> statement-breakpoint
 CREATE TABLE "hosts" (

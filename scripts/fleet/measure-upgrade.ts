@@ -22,8 +22,8 @@ const [FIRST_LINES, LAST_LINES] = [6, 3];
 const REACTION_MS = 500;
 
 /**
- * Upgrades all chapters while the older and the newer release serve them. The first run fails at a canary, the second at a chapter in
- * the middle, the third succeeds. After each, every chapter must respond at both servers, from the release that fits its tables.
+ * Upgrades all chapters while the older and the newer release serve them: canaries, of which one fails, canaries again, then all, of
+ * which one in the middle fails, then the others. After each run, every chapter must respond at both servers, from the release that fits its tables.
  */
 export async function measureUpgrade(
   { fleet, report }: Measurement,
@@ -42,26 +42,30 @@ export async function measureUpgrade(
   try {
     await expectServed(servers, { ...expected, upgraded: 0 });
     const watch = watchOutages(fleet, [older.url, newer.url]);
-    const upgrade = async (isDone: boolean) => {
-      const run = await runUpgrade(releases.newer, fleet);
+    const canaries = ['--canary', String(CANARIES)];
+    const printed: string[] = [];
+    const upgrade = async (isDone: boolean, args: string[] = []) => {
+      const run = await runUpgrade(releases.newer, fleet, args);
       transcript.push(...shorten(run.lines));
       if (run.isDone !== isDone) throw new Error(`The upgrade was not as expected:\n${run.lines.join('\n')}`);
-      return run.lines;
+      printed.push(...run.lines);
     };
 
     await block(blocked.canary);
-    const first = await upgrade(false);
+    await upgrade(false, canaries);
     await expectServed(servers, { ...expected, upgraded: 1 });
     await unblock(blocked.canary);
     transcript.push('', `# ${hostOf(blocked.canary.origin)} is repaired.`);
+    await upgrade(true, canaries);
+    await expectServed(servers, { ...expected, upgraded: 1 + CANARIES });
 
     await block(blocked.middle);
-    const second = await upgrade(false);
+    await upgrade(false);
     await expectServed(servers, { ...expected, upgraded: chapters.indexOf(blocked.middle) });
     await unblock(blocked.middle);
     transcript.push('', `# ${hostOf(blocked.middle.origin)} is repaired.`);
 
-    const third = await upgrade(true);
+    await upgrade(true);
     await expectServed(servers, { ...expected, upgraded: chapters.length });
     const outages = await watch.stop();
     if (outages.problems.length > 0) throw new Error(outages.problems.slice(0, 20).join('\n'));
@@ -69,15 +73,12 @@ export async function measureUpgrade(
     await expectServed([newer], { ...expected, upgraded: chapters.length });
 
     const total = (performance.now() - startedAt) / 1000;
-    const seconds = secondsEach([...first, ...second, ...third]);
+    const seconds = secondsEach(printed);
     const perChapter = `${median(seconds).toFixed(1)} / ${Math.max(...seconds).toFixed(1)} s`;
     report('upgrade of a chapter, median / max', perChapter);
     const longest = Math.max(...outages.seconds.values());
     report('longest time in which a chapter responded with 503', `${longest.toFixed(1)} s`);
-    report(
-      `upgrade of ${chapters.length} chapters in three runs, two of which fail`,
-      `${total.toFixed(0)} s`,
-    );
+    report(`upgrade of ${chapters.length} chapters in four runs, two of which fail`, `${total.toFixed(0)} s`);
     console.log(transcript.join('\n'));
     if (keepsTranscript) {
       await writeFigures('upgrade', ['```console', ...transcript, '```'].join('\n'), 'docs/growth.md');
@@ -104,8 +105,9 @@ async function execute(databaseUrl: string, statement: string): Promise<void> {
 function runUpgrade(
   release: string,
   { settings }: FleetUnderTest,
+  more: readonly string[],
 ): Promise<{ isDone: boolean; lines: string[] }> {
-  const args = ['chapter', 'upgrade', '--canary', String(CANARIES)];
+  const args = ['chapter', 'upgrade', ...more];
   return new Promise((resolve) => {
     const env = { ...process.env, NODE_ENV: 'production', ...settings };
     execFile(

@@ -8,10 +8,12 @@ import { CommandError, parseInput, print, type Command } from '../../server/comm
 import { restoreSite } from '../../server/restore-site.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
+import { hostOf } from '../host-name.ts';
 import { createChapter, findChapter, type ChapterRequest } from '../provisioning/create-chapter.ts';
 import { deleteChapter } from '../provisioning/delete-chapter.ts';
 import { exportChapter } from '../provisioning/export-chapter.ts';
-import { withFleet } from './with-fleet.ts';
+import { openAgain } from '../provisioning/upgrade-chapters.ts';
+import { withFleet, withFleetAlone } from './with-fleet.ts';
 
 const GB = 1024 ** 3;
 
@@ -29,7 +31,7 @@ function readNewChapter(args: string[], usage: string) {
   const request: ChapterRequest = {
     origin: readOrigin(host),
     ...(values['admin-host'] ? { adminOrigin: readOrigin(values['admin-host']) } : {}),
-    ...(values.alias ? { aliases: values.alias.map((name) => name.toLowerCase()) } : {}),
+    ...(values.alias ? { aliases: values.alias.map((name) => hostOf(readOrigin(name))) } : {}),
     ...(values['max-gb'] ? { maxFileBytes: readSize(values['max-gb']) } : {}),
   };
   const invitation =
@@ -70,7 +72,7 @@ const create: Command = {
   usage: 'chapter create HOST --owner EMAIL [--admin-host HOST] [--alias HOST]… [--max-gb N]',
   summary: 'creates a chapter with a database and a role of its own, and prints the link for its first owner',
   run: (args) =>
-    withFleet(async (fleet) => {
+    withFleetAlone(async (fleet) => {
       const { request, invitation } = readNewChapter(args, create.usage);
       if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
       const chapter = await createChapter(request, fleet);
@@ -84,7 +86,7 @@ const importChapter: Command = {
   usage: 'chapter import ARCHIVE HOST [--owner EMAIL] [--admin-host HOST] [--alias HOST]… [--max-gb N]',
   summary: 'creates a chapter from a backup: its folder, or a file of "chapter export" or of the back office',
   run: (args) =>
-    withFleet(async (fleet) => {
+    withFleetAlone(async (fleet) => {
       const { request, invitation, positionals } = readNewChapter(args, importChapter.usage);
       const [archive] = positionals;
       if (positionals.length !== 2)
@@ -114,30 +116,65 @@ const exportCommand: Command = {
     }),
 };
 
-function stateCommand(name: 'suspend' | 'resume', summary: string): Command {
-  const command: Command = {
-    usage: `chapter ${name} HOST`,
-    summary,
-    run: (args) =>
-      withFleet(async ({ chapters }) => {
-        const [host] = parseArgs({ args, allowPositionals: true }).positionals;
-        if (!host) throw new CommandError(`Use it like this: chapterhouse ${command.usage}`);
-        const { id, origin, state } = await findChapter(chapters, host);
-        const before = name === 'suspend' ? 'active' : 'suspended';
-        if (state !== before) throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
-        await chapters.update(id, { state: name === 'suspend' ? 'suspended' : 'active' });
-        print(`${origin} is ${name === 'suspend' ? 'suspended' : 'active again'}.`);
-        return 0;
-      }),
-  };
-  return command;
+const suspend: Command = {
+  usage: 'chapter suspend HOST',
+  summary: 'shows visitors that the website is paused, and runs no jobs',
+  run: (args) =>
+    withFleet(async ({ chapters }) => {
+      const { id, origin, state } = await findChapter(chapters, readHost(args, suspend.usage));
+      if (state !== 'active') throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
+      await chapters.update(id, { state: 'suspended' });
+      print(`${origin} is suspended.`);
+      return 0;
+    }),
+};
+
+const resume: Command = {
+  usage: 'chapter resume HOST',
+  summary: 'ends "chapter suspend", and opens a chapter whose upgrade or deletion was interrupted, as it was',
+  run: (args) =>
+    withFleetAlone(async (fleet) => {
+      const chapter = await findChapter(fleet.chapters, readHost(args, resume.usage));
+      const { id, origin, state } = chapter;
+      if (state !== 'suspended' && state !== 'upgrading') {
+        throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
+      }
+      await openAgain(chapter, fleet);
+      await fleet.chapters.update(id, { state: 'active' });
+      print(`${origin} is active again.`);
+      return 0;
+    }),
+};
+
+const limit: Command = {
+  usage: 'chapter limit HOST --max-gb N',
+  summary: 'sets how much the files of a chapter may take',
+  run: (args) =>
+    withFleet(async ({ chapters }) => {
+      const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { 'max-gb': { type: 'string', default: '' } },
+      });
+      const maxFileBytes = readSize(values['max-gb']);
+      const { id, origin } = await findChapter(chapters, readHost(positionals, limit.usage));
+      await chapters.update(id, { maxFileBytes });
+      print(`The files of ${origin} may take ${values['max-gb']} GB.`);
+      return 0;
+    }),
+};
+
+function readHost(args: string[], usage: string): string {
+  const [host] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (!host) throw new CommandError(`Use it like this: chapterhouse ${usage}`);
+  return host;
 }
 
 const deleteCommand: Command = {
   usage: 'chapter delete HOST --yes',
   summary: 'writes a last archive of a chapter, then deletes its database, role, files and backups',
   run: (args) =>
-    withFleet(async (fleet) => {
+    withFleetAlone(async (fleet) => {
       const { positionals, values } = parseArgs({
         args,
         allowPositionals: true,
@@ -158,7 +195,8 @@ export const chapterCommands = {
   'chapter create': create,
   'chapter import': importChapter,
   'chapter export': exportCommand,
-  'chapter suspend': stateCommand('suspend', 'shows visitors that the website is paused, and runs no jobs'),
-  'chapter resume': stateCommand('resume', 'ends "chapter suspend"'),
+  'chapter suspend': suspend,
+  'chapter resume': resume,
+  'chapter limit': limit,
   'chapter delete': deleteCommand,
 };

@@ -72,7 +72,10 @@ export function chaptersRepository(db: Database) {
       });
     },
 
-    async update(id: number, change: Partial<Pick<ChapterRow, 'state' | 'schema' | 'maxFileBytes'>>) {
+    async update(
+      id: number,
+      change: Partial<Pick<ChapterRow, 'state' | 'schema' | 'databaseUrl' | 'maxFileBytes'>>,
+    ) {
       await db.transaction(async (tx) => {
         await tx.update(chapters).set(change).where(eq(chapters.id, id));
         await notify(fleetChannels.chapters, id, tx);

@@ -4,7 +4,7 @@ import type { ListedEvent, ListingCard } from '../headquarters/listing-content.t
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-const chapterStates = ['creating', 'active', 'suspended', 'upgrading'] as const;
+const chapterStates = ['creating', 'active', 'suspended', 'upgrading', 'deleting'] as const;
 
 /** Every chapter of this installation. What a chapter stores is in its own database. */
 export const chapters = pgTable(
@@ -33,7 +33,10 @@ export const chapters = pgTable(
   },
   (table) => [
     index('chapters_due_at_index').on(table.dueAt),
-    check('chapters_state', sql`${table.state} in ('creating', 'active', 'suspended', 'upgrading')`),
+    check(
+      'chapters_state',
+      sql`${table.state} in ('creating', 'active', 'suspended', 'upgrading', 'deleting')`,
+    ),
   ],
 );
 

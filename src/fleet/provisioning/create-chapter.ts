@@ -7,7 +7,7 @@ import { CommandError } from '../../server/commands/command.ts';
 import type { Chapter, ChaptersRepository } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 import { hostOf } from '../host-name.ts';
-import { chapterDatabase, chapterName, createDatabase, dropDatabase } from './databases.ts';
+import { chapterDatabase, chapterName, createDatabase, dropDatabases } from './databases.ts';
 
 export interface ChapterRequest {
   origin: string;
@@ -68,7 +68,7 @@ export async function createChapter(
 /** Removes everything that a chapter has, as far as it exists. */
 export async function discardChapter(chapter: Chapter, { env, chapters }: ProvisioningDeps): Promise<void> {
   const settings = chapterEnv(env, chapter);
-  await dropDatabase(requireProvisioningUrl(env), chapter.databaseUrl);
+  await dropDatabases(requireProvisioningUrl(env), chapter.databaseUrl);
   await openFileStore(settings).deleteAll('/');
   await rm(settings.backupFolder, { recursive: true, force: true });
   await chapters.remove(chapter.id);

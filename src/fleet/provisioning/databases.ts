@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient, type DatabaseClient } from '../../infra/db/with-client.ts';
+import { CommandError } from '../../server/commands/command.ts';
 
 /** The database of a chapter and the role that owns it, which have the same name. */
 export interface ChapterDatabase {
@@ -25,15 +27,19 @@ export function chapterDatabase(provisioningUrl: string, name: string): ChapterD
   url.pathname = `/${name}`;
   url.username = name;
   url.password = randomBytes(24).toString('base64url');
+  // A URL without a host keeps neither, and every chapter would use the account of the process.
+  if (url.username !== name)
+    throw new CommandError('PROVISIONING_DATABASE_URL must name a host, for example localhost.');
   return { name, url: url.href };
 }
 
 /** Creates the role and its database. No other role may connect to it. */
 export async function createDatabase(provisioningUrl: string, { name, url }: ChapterDatabase): Promise<void> {
-  await withClient(provisioningUrl, 'chapterhouse-provisioning', async (client) => {
-    const { role, password } = { role: client.escapeIdentifier(name), password: new URL(url).password };
+  await withProvisioning(provisioningUrl, async (client) => {
+    const role = client.escapeIdentifier(name);
+    const verifier = client.escapeLiteral(scramVerifier(new URL(url).password));
     await run(client, [
-      `create role ${role} login nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+      `create role ${role} login nocreatedb nocreaterole password ${verifier}`,
       // The account that creates chapters also copies, backs up and drops them.
       `grant ${role} to current_user`,
       `create database ${role} owner ${role} encoding 'UTF8' locale 'C.UTF-8' template template0`,
@@ -42,69 +48,104 @@ export async function createDatabase(provisioningUrl: string, { name, url }: Cha
   });
 }
 
-/** Drops what exists of a chapter's database and role. */
-export async function dropDatabase(provisioningUrl: string, databaseUrl: string): Promise<void> {
-  await withClient(provisioningUrl, 'chapterhouse-provisioning', async (client) => {
-    const name = client.escapeIdentifier(databaseName(databaseUrl));
-    await run(client, [`drop database if exists ${name} with (force)`, `drop role if exists ${name}`]);
+/** Drops the role of a chapter and every database that it owns, as far as they exist. */
+export async function dropDatabases(provisioningUrl: string, databaseUrl: string): Promise<void> {
+  await dropOthers(provisioningUrl, databaseUrl, []);
+  await withProvisioning(provisioningUrl, (client) =>
+    run(client, [`drop role if exists ${client.escapeIdentifier(roleName(databaseUrl))}`]),
+  );
+}
+
+/** Drops every other database of a chapter's role: what interrupted upgrades and tests of a restore have left. */
+export function dropStrays(provisioningUrl: string, databaseUrl: string): Promise<void> {
+  return dropOthers(provisioningUrl, databaseUrl, [databaseName(databaseUrl)]);
+}
+
+function dropOthers(provisioningUrl: string, databaseUrl: string, kept: readonly string[]): Promise<void> {
+  return withProvisioning(provisioningUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database join pg_roles on pg_roles.oid = datdba
+       where rolname = $1 and datname <> all($2)`,
+      [roleName(databaseUrl), kept],
+    );
+    await run(
+      client,
+      rows.map(({ name }) => `drop database ${client.escapeIdentifier(name)} with (force)`),
+    );
   });
 }
 
 /** The servers finish their requests within this time; most close a chapter at once. */
-const MAX_CLOSE_MS = 15_000;
+const MAX_CLOSE_MS = 5_000;
 
-/** Ends what is still connected to a chapter's database, after the servers had time to close it. */
-export async function closeConnections(provisioningUrl: string, databaseUrl: string): Promise<void> {
-  await withClient(provisioningUrl, 'chapterhouse-provisioning', async (client) => {
+/**
+ * Closes a chapter's database: what is connected has a few seconds to finish, and no one can connect afterwards. A request that is still
+ * running fails, so that nothing is acknowledged that a copy does not have.
+ */
+export async function closeDatabase(provisioningUrl: string, databaseUrl: string): Promise<void> {
+  await withProvisioning(provisioningUrl, async (client) => {
     const name = databaseName(databaseUrl);
     const deadline = Date.now() + MAX_CLOSE_MS;
-    while ((await countConnections(client, name)) > 0 && Date.now() < deadline) {
-      await new Promise((resolve) => void setTimeout(resolve, 50));
-    }
+    while ((await countConnections(client, name)) > 0 && Date.now() < deadline) await sleep(50);
+    await run(client, [`alter database ${client.escapeIdentifier(name)} allow_connections false`]);
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usesysid is not null',
       [name],
     );
+    while ((await countConnections(client, name)) > 0 && Date.now() < deadline + MAX_CLOSE_MS)
+      await sleep(50);
   });
 }
 
+/** Ends `closeDatabase`. */
+export async function reopenDatabase(provisioningUrl: string, databaseUrl: string): Promise<void> {
+  await withProvisioning(provisioningUrl, (client) =>
+    run(client, [
+      `alter database ${client.escapeIdentifier(databaseName(databaseUrl))} allow_connections true`,
+    ]),
+  );
+}
+
 /**
- * A copy of a chapter's database from before its migrations. Making one takes a fraction of a second for the 20 MB of a chapter. Nothing
- * may be connected to the database meanwhile.
+ * Copies the database of a chapter, which must be closed, under a name that no process knows. Takes a fraction of a second for the 20 MB
+ * of a chapter. Returns its address.
  */
-export function databaseCopy(provisioningUrl: string, databaseUrl: string) {
-  const name = databaseName(databaseUrl);
-  const copyName = `${name}_before`;
-
-  function administer(statements: (original: string, copy: string) => string[]): Promise<void> {
-    return withClient(provisioningUrl, 'chapterhouse-provisioning', (client) =>
-      run(client, statements(client.escapeIdentifier(name), client.escapeIdentifier(copyName))),
+export async function copyDatabase(
+  provisioningUrl: string,
+  databaseUrl: string,
+  suffix: string,
+): Promise<string> {
+  const copyName = `${roleName(databaseUrl)}_${suffix}`;
+  await withProvisioning(provisioningUrl, (client) => {
+    const [role, original, copy] = [roleName(databaseUrl), databaseName(databaseUrl), copyName].map((name) =>
+      client.escapeIdentifier(name),
     );
-  }
-
-  return {
-    make: () =>
-      administer((original, copy) => [
-        `create database ${copy} owner ${original} template ${original}`,
-        `revoke all on database ${copy} from public`,
-      ]),
-    exists: () =>
-      withClient(provisioningUrl, 'chapterhouse-provisioning', async (client) => {
-        const { rowCount } = await client.query('select from pg_database where datname = $1', [copyName]);
-        return rowCount === 1;
-      }),
-    /** The database is again as it was. */
-    restore: () =>
-      administer((original, copy) => [
-        `drop database if exists ${original} with (force)`,
-        `alter database ${copy} rename to ${original}`,
-      ]),
-    drop: () => administer((_, copy) => [`drop database ${copy} with (force)`]),
-  };
+    return run(client, [
+      `drop database if exists ${copy} with (force)`,
+      `create database ${copy} owner ${role} template ${original}`,
+      `revoke all on database ${copy} from public`,
+    ]);
+  });
+  const url = new URL(databaseUrl);
+  url.pathname = `/${copyName}`;
+  return url.href;
 }
 
 export function databaseName(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+}
+
+export function roleName(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).username);
+}
+
+/** What PostgreSQL stores instead of a password. A statement with the password itself could end up in its log. */
+function scramVerifier(password: string): string {
+  const [salt, iterations] = [randomBytes(16), 4096];
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`;
 }
 
 /** Without autovacuum, which has no user: PostgreSQL ends it when it copies or drops a database. */
@@ -114,6 +155,10 @@ async function countConnections(client: DatabaseClient, name: string): Promise<n
     [name],
   );
   return rows[0]!.count;
+}
+
+function withProvisioning<T>(url: string, action: (client: DatabaseClient) => Promise<T>): Promise<T> {
+  return withClient(url, 'chapterhouse-provisioning', action);
 }
 
 /** One by one: databases are not created in a transaction. */

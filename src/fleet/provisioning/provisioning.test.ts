@@ -9,7 +9,7 @@ import { backupTasks } from '../../server/backup-tasks.ts';
 import { restoreSite } from '../../server/restore-site.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { createChapter } from './create-chapter.ts';
-import { databaseName } from './databases.ts';
+import { closeDatabase, copyDatabase, databaseName, roleName } from './databases.ts';
 import { deleteChapter } from './delete-chapter.ts';
 import { exportChapter } from './export-chapter.ts';
 
@@ -112,3 +112,19 @@ it(
     expect(restored.map(({ pictures }) => pictures)).toEqual([0, 0]);
   },
 );
+
+it('finishes a deletion that was interrupted, with everything that the role owns', async () => {
+  const chapter = await fleet.create('half-deleted.example');
+  // A test of a restore was killed, and the deletion after its archive was written.
+  await copyOf(chapter.databaseUrl, 'rehearsal');
+  await fleet.chapters.update(chapter.id, { state: 'deleting' });
+  const half = (await fleet.chapters.list()).find(({ id }) => id === chapter.id)!;
+  expect(await deleteChapter(half, fleet)).toBeUndefined();
+  const owned = `select rolname from pg_roles where rolname = '${roleName(chapter.databaseUrl)}'`;
+  expect(await query(fleet.env.provisioningUrl!, owned)).toEqual([]);
+});
+
+async function copyOf(databaseUrl: string, suffix: string): Promise<void> {
+  await closeDatabase(fleet.env.provisioningUrl!, databaseUrl);
+  await copyDatabase(fleet.env.provisioningUrl!, databaseUrl, suffix);
+}

@@ -6,8 +6,16 @@ import { migrateUntil, migrationsFolder } from '../../infra/db/migrate.ts';
 import { newestMigration } from '../../infra/db/schema-age.ts';
 import { withClient } from '../../infra/db/with-client.ts';
 import { hostOf } from '../host-name.ts';
-import { chapterDatabase, chapterName, createDatabase, databaseCopy } from './databases.ts';
-import { upgradeChapters } from './upgrade-chapters.ts';
+import {
+  chapterDatabase,
+  chapterName,
+  closeDatabase,
+  copyDatabase,
+  createDatabase,
+  databaseName,
+  roleName,
+} from './databases.ts';
+import { openAgain, upgradeChapters } from './upgrade-chapters.ts';
 
 const fleet = await testFleet();
 const schema = await newestMigration(migrationsFolder);
@@ -57,8 +65,8 @@ async function query(id: number, statement: string) {
   );
 }
 
-const upgrade = () =>
-  upgradeChapters(1, { ...fleet, renderer: sourceRenderer, print: (line) => void printed.push(line) });
+const upgrade = (limit = Infinity) =>
+  upgradeChapters(limit, { ...fleet, renderer: sourceRenderer, print: (line) => void printed.push(line) });
 
 it(
   'stops at a chapter that fails, leaves it as it was, and continues later',
@@ -76,11 +84,14 @@ it(
     expect(await status('third.example')).toBe(503);
     await query(second, `create table roll_calls (mine text); insert into roll_calls values ('kept')`);
 
+    expect(await upgrade(1)).toBe(true);
+    expect(printed.join('\n')).toMatch(
+      /^3 of 3 .*\nhttps:\/\/first\.example: upgraded in .* s\n1 upgraded\. 2 are left/,
+    );
     expect(await upgrade()).toBe(false);
     expect(printed.join('\n')).toMatch(
-      /^3 of 3 .*\nhttps:\/\/first\.example: upgraded in .* s\nThe 1 canaries work/,
+      /second\.example: FAILED .*already exists\nIt is as it was\.\n0 upgraded, 2 left/,
     );
-    expect(printed.join('\n')).toMatch(/second\.example: FAILED .*already exists[\s\S]*1 upgraded, 2 left/);
     expect((await find(first)).schema).toBe(schema);
     expect((await find(second)).schema).toBe(olderSchema);
     expect((await find(second)).state).toBe('active');
@@ -94,18 +105,43 @@ it(
   },
 );
 
-it('undoes an upgrade that was interrupted, before it repeats it', { timeout: 60_000 }, async () => {
+it('repeats an upgrade that was killed, and leaves no copy', { timeout: 60_000 }, async () => {
   const id = await createOlder('interrupted.example');
   const { databaseUrl } = await find(id);
   await query(id, `insert into partners (name, image_url, position) values ('Library', '', 0)`);
-  await databaseCopy(fleet.env.provisioningUrl!, databaseUrl).make();
+  // Killed in the middle: the database is closed, and its copy has half of the migrations.
   await fleet.chapters.update(id, { state: 'upgrading' });
-  await query(id, 'drop table partners cascade');
+  await closeDatabase(fleet.env.provisioningUrl!, databaseUrl);
+  const copyUrl = await copyDatabase(fleet.env.provisioningUrl!, databaseUrl, schema.toString(36));
+  await withClient(copyUrl, 'test', (client) => client.query('drop table partners cascade'));
 
   expect(await upgrade()).toBe(true);
   expect(await query(id, 'select name from partners')).toEqual([{ name: 'Library' }]);
   expect(await find(id)).toMatchObject({ state: 'active', schema });
+  const databases = await withClient(fleet.env.provisioningUrl!, 'test', async (client) => {
+    const names = 'select datname from pg_database join pg_roles on pg_roles.oid = datdba where rolname = $1';
+    return (await client.query<{ datname: string }>(names, [roleName(databaseUrl)])).rows;
+  });
+  expect(databases).toEqual([{ datname: databaseName((await find(id)).databaseUrl) }]);
 });
+
+it(
+  'opens a chapter again that was being upgraded, and leaves a suspended one suspended',
+  { timeout: 60_000 },
+  async () => {
+    const id = await createOlder('resumed.example');
+    const { databaseUrl } = await find(id);
+    await fleet.chapters.update(id, { state: 'upgrading' });
+    await closeDatabase(fleet.env.provisioningUrl!, databaseUrl);
+    await expect(query(id, 'select 1')).rejects.toThrow(/not currently accepting connections/);
+    await openAgain(await find(id), fleet);
+    expect(await query(id, 'select count(*)::int as count from partners')).toEqual([{ count: 0 }]);
+    expect((await find(id)).state).toBe('active');
+    await fleet.chapters.update(id, { state: 'suspended' });
+    expect(await upgrade()).toBe(true);
+    expect(await find(id)).toMatchObject({ state: 'suspended', schema });
+  },
+);
 
 it('passes requests on to the server whose version fits', async () => {
   const id = await createOlder('behind.example');

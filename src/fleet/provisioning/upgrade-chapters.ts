@@ -5,8 +5,9 @@ import { checkHomePage } from '../../server/check-restored-site.ts';
 import type { SiteRenderer } from '../../server/documents/site-renderer.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
-import { requireProvisioningUrl, type ProvisioningDeps } from './create-chapter.ts';
-import { closeConnections, databaseCopy } from './databases.ts';
+import { hostOf } from '../host-name.ts';
+import { findChapter, requireProvisioningUrl, type ProvisioningDeps } from './create-chapter.ts';
+import { closeDatabase, copyDatabase, dropStrays, reopenDatabase } from './databases.ts';
 
 interface UpgradeDeps extends ProvisioningDeps {
   renderer: SiteRenderer;
@@ -14,62 +15,81 @@ interface UpgradeDeps extends ProvisioningDeps {
 }
 
 /**
- * Migrates the chapters with older tables, the canaries first, and stops at the first failure. A chapter that fails is again as it was.
- * Those that are left stay with the older version, whose server must go on running. Returns whether all succeeded.
+ * Migrates chapters with older tables, one after the other, at most `limit` of them, and stops at the first failure. Those that are left
+ * stay with the older version, whose server must keep running. Returns whether all succeeded.
  */
-export async function upgradeChapters(canaries: number, deps: UpgradeDeps): Promise<boolean> {
+export async function upgradeChapters(limit: number, deps: UpgradeDeps): Promise<boolean> {
+  const { chapters, print } = deps;
   const schema = await newestMigration(migrationsFolder);
-  const all = await deps.chapters.list();
-  const older = all.filter((chapter) => chapter.schema < schema && chapter.state !== 'creating');
-  deps.print(`${older.length} of ${all.length} chapters have older tables.`);
-  for (const [index, chapter] of older.entries()) {
-    if (index === canaries && canaries > 0)
-      deps.print(`The ${canaries} canaries work. Continuing with the others.`);
+  const all = await chapters.list();
+  const older = all.filter((chapter) => isOlder(chapter, schema));
+  print(`${older.length} of ${all.length} chapters have older tables.`);
+  const chosen = older.slice(0, limit);
+  for (const [index, { origin }] of chosen.entries()) {
     const startedAt = performance.now();
     const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
     try {
-      await upgradeChapter(chapter, schema, deps);
-      deps.print(`${chapter.origin}: upgraded in ${seconds()} s`);
+      await upgradeChapter(await findChapter(chapters, hostOf(origin)), schema, deps);
+      print(`${origin}: upgraded in ${seconds()} s`);
     } catch (error) {
-      deps.print(
-        `${chapter.origin}: FAILED after ${seconds()} s, and it is again as it was. ${describe(error)}`,
+      print(`${origin}: FAILED after ${seconds()} s. ${describe(error)}`);
+      const { state } = await findChapter(chapters, hostOf(origin));
+      print(
+        state === 'upgrading'
+          ? `It is still closed. To open it as it was: chapter resume ${hostOf(origin)}`
+          : 'It is as it was.',
       );
-      deps.print(
-        `${index} upgraded, ${older.length - index} left with the older version. Nothing else was changed.`,
-      );
+      print(`${index} upgraded, ${older.length - index} left with the older version.`);
       return false;
     }
   }
-  deps.print(`${older.length} upgraded.`);
+  const left = older.length - chosen.length;
+  print(
+    `${chosen.length} upgraded.${left > 0 ? ` ${left} are left: look at these, then run it again.` : ''}`,
+  );
   return true;
 }
 
-/** Migrates one chapter, and checks that its home page can be rendered. */
+function isOlder(chapter: Chapter, schema: number): boolean {
+  return chapter.schema < schema && chapter.state !== 'creating' && chapter.state !== 'deleting';
+}
+
+/**
+ * Migrates a copy of a chapter's database and checks that its home page can be rendered; then the copy takes its place. Until that moment
+ * the database itself is not changed, so an upgrade that fails or is killed has changed nothing.
+ */
 async function upgradeChapter(
   chapter: Chapter,
   schema: number,
   { env, chapters, renderer }: UpgradeDeps,
 ): Promise<void> {
   const provisioningUrl = requireProvisioningUrl(env);
-  const { id, databaseUrl, origin } = chapter;
-  // One that was interrupted may have been active.
-  const state = chapter.state === 'upgrading' ? 'active' : chapter.state;
-  const copy = databaseCopy(provisioningUrl, databaseUrl);
-  await chapters.update(id, { state: 'upgrading' });
+  const { id, state, databaseUrl, origin } = chapter;
+  if (state === 'active') await chapters.update(id, { state: 'upgrading' });
+  // A suspended one stays suspended.
+  const after = state === 'suspended' ? state : 'active';
+  let copyUrl: string;
   try {
-    await closeConnections(provisioningUrl, databaseUrl);
-    // The copy is dropped once an upgrade has succeeded, so this one was interrupted.
-    if (await copy.exists()) await copy.restore();
-    await copy.make();
-    await migrate(databaseUrl);
-    await checkHomePage({ databaseUrl, files: openFileStore(chapterEnv(env, chapter)), renderer, origin });
+    await closeDatabase(provisioningUrl, databaseUrl);
+    copyUrl = await copyDatabase(provisioningUrl, databaseUrl, schema.toString(36));
+    await migrate(copyUrl);
+    const files = openFileStore(chapterEnv(env, chapter));
+    await checkHomePage({ databaseUrl: copyUrl, files, renderer, origin });
+    await chapters.update(id, { state: after, schema, databaseUrl: copyUrl });
   } catch (error) {
-    if (await copy.exists()) await copy.restore();
-    await chapters.update(id, { state });
+    await openAgain({ ...chapter, state: after === 'active' ? 'upgrading' : after }, { env, chapters });
     throw error;
   }
-  await copy.drop();
-  await chapters.update(id, { state, schema });
+  // The next upgrade or deletion does it otherwise.
+  await dropStrays(provisioningUrl, copyUrl).catch(() => undefined);
+}
+
+/** Opens a chapter whose upgrade was interrupted, as it was before. */
+export async function openAgain(chapter: Chapter, { env, chapters }: ProvisioningDeps): Promise<void> {
+  const provisioningUrl = requireProvisioningUrl(env);
+  await reopenDatabase(provisioningUrl, chapter.databaseUrl);
+  await dropStrays(provisioningUrl, chapter.databaseUrl);
+  if (chapter.state === 'upgrading') await chapters.update(chapter.id, { state: 'active' });
 }
 
 /** The innermost reason: the outer ones repeat the statement. */

@@ -41,6 +41,7 @@ const SPREAD_MINUTES = 5;
 
 export function chaptersRepository(db: Database) {
   const claimEnd = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`;
+  const isDue = lte(chapters.dueAt, sql`now()`);
   const notify = (channel: string, payload: string | number = '', on = db) =>
     on.execute(sql`select pg_notify(${channel}, ${String(payload)})`);
 
@@ -114,7 +115,7 @@ export function chaptersRepository(db: Database) {
           and(
             eq(chapters.state, 'active'),
             eq(chapters.schema, schema),
-            lte(chapters.dueAt, sql`now()`),
+            isDue,
             or(isNull(chapters.claimedUntil), lte(chapters.claimedUntil, sql`now()`)),
           ),
         )
@@ -132,7 +133,6 @@ export function chaptersRepository(db: Database) {
 
     /** Called while jobs run, well before the claim would end. What was enqueued meanwhile stays due. */
     async renewClaim(id: number): Promise<void> {
-      const isDue = sql`${chapters.dueAt} <= now()`;
       await db
         .update(chapters)
         .set({
@@ -142,14 +142,14 @@ export function chaptersRepository(db: Database) {
         .where(and(eq(chapters.id, id), isNotNull(chapters.claimedUntil)));
     },
 
-    /** Ends the work on a chapter. */
+    /** Ends the work on a chapter. What was enqueued meanwhile stays due. */
     async release(id: number, dueAt: Date): Promise<void> {
       await db
         .update(chapters)
         .set({
           claimedUntil: null,
           jobsRunAt: sql`now()`,
-          dueAt: sql`least(${chapters.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
+          dueAt: sql`case when ${isDue} then ${chapters.dueAt} else ${dueAt.toISOString()}::timestamptz end`,
         })
         .where(eq(chapters.id, id));
     },

@@ -53,3 +53,16 @@ it('renews the claim of a worker that runs, and forgets nothing that was enqueue
   await chapters.renewClaim(id);
   expect(await claim()).toEqual({ claimed: null, due: isDue });
 });
+
+it('leaves a chapter alone until something is due, and does so at once for what was enqueued meanwhile', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await chapters.claimDue(schema);
+  await chapters.release(id, inAnHour);
+  expect(await claim()).toEqual({ claimed: null, due: 3600 });
+  expect((await chapters.nextDueAt(schema))!.getTime()).toBeCloseTo(inAnHour.getTime(), -4);
+  await chapters.markDue(id);
+  await chapters.claimDue(schema);
+  await chapters.markDue(id);
+  await chapters.release(id, inAnHour);
+  expect(await claim()).toEqual({ claimed: null, due: isDue });
+});

@@ -121,7 +121,7 @@ export async function startFleet(
   /** A chapter whose settings have changed is closed, and opened again with the new ones. */
   async function reload(): Promise<void> {
     await directory.load();
-    headquarters?.reload();
+    headquarters?.pages.forget();
     for (const { chapter } of opened.all()) if (!isCurrent(chapter)) void opened.close(chapter.id);
   }
 
@@ -170,7 +170,7 @@ export async function startFleet(
   }
 
   try {
-    await headquarters?.pages.load();
+    await headquarters?.start();
     await relay.announceStart();
     internal.listen({ host: env.internalHost, port: env.internalPort });
     await once(internal, 'listening');

@@ -28,6 +28,7 @@ it('adds, lists and removes a calendar elsewhere', async () => {
     'Ohio',
   );
   expect(added).toContain('Lake Chapter is added');
+  expect(added).toContain('the events of its calendar become public');
   expect(await run('headquarters list')).toContain('Lake Chapter, https://lake.example/a.ics: not read yet');
   await expect(run('headquarters add', 'Lake Chapter', 'https://other.example/')).rejects.toThrow(
     'listed already',

@@ -24,6 +24,7 @@ const add: Command = {
       if (!(await listings.add({ name, url, region: values.region.trim() })))
         throw new CommandError(`${name} or ${url} is listed already. "headquarters list" shows both.`);
       print(`${name} is added, and read within a minute. "headquarters list" shows whether that worked.`);
+      print('Its name and the events of its calendar become public, but not the address of an iCal feed.');
       if (!env.headquartersHost) print('HEADQUARTERS_HOST is not set, so there is no page yet.');
       return 0;
     }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../infra/db/pool.ts';
 import type { ListingContent } from '../headquarters/listing-content.ts';
 import { fleetChannels } from './chapters.repository.ts';
@@ -13,6 +13,8 @@ export type ListingsRepository = ReturnType<typeof listingsRepository>;
 const CLAIM_MINUTES = 5;
 /** Several changes of a chapter within this time are one. */
 const CHANGE_DELAY_SECONDS = 5;
+/** After the start of a process, chapters are read again within this time: not all at once. */
+const START_MINUTES = 10;
 
 export function listingsRepository(db: Database) {
   const notify = (id: number) => db.execute(sql`select pg_notify(${fleetChannels.listings}, ${String(id)})`);
@@ -58,6 +60,15 @@ export function listingsRepository(db: Database) {
         .update(listings)
         .set({ dueAt: sql`least(${listings.dueAt}, ${soon})` })
         .where(eq(listings.chapterId, chapterId));
+    },
+
+    /** The process before this one may have been killed after a commit and before `markChanged`. */
+    async markChaptersDue(): Promise<void> {
+      const within = sql`now() + random() * make_interval(mins => ${START_MINUTES})`;
+      await db
+        .update(listings)
+        .set({ dueAt: sql`least(${listings.dueAt}, ${within})` })
+        .where(isNotNull(listings.chapterId));
     },
 
     /** The listing that is due for the longest time, for one process. Chapters are opened only by servers whose version fits. */

@@ -1,5 +1,5 @@
 import ical, { type CalendarResponse, type EventInstance, type VEvent } from 'node-ical';
-import { addDaysTo, dayIn, formatDay, formatIn, isTimeZone, type Day } from '../../kernel/dates.ts';
+import { addDaysTo, dayIn, formatDay, formatIn, isDay, isTimeZone, type Day } from '../../kernel/dates.ts';
 import { cleanLine, cleanLink, withoutAbsent, type ListedEvent } from './listing-content.ts';
 
 export interface CalendarOptions {
@@ -21,17 +21,20 @@ export function readEvents(text: string, { from, to, zone }: CalendarOptions): L
   const ownZone = calendarZone(calendar) ?? zone;
   return Object.values(calendar)
     .filter((component): component is VEvent => component?.type === 'VEVENT')
-    .flatMap((event) => instances(event, from, to))
-    .map((instance) => toEvent(instance, ownZone))
-    .filter((event) => event !== undefined)
+    .flatMap((event) => eventsOf(event, { from, to, zone: ownZone }))
     .toSorted((one, other) => compare(sortKey(one), sortKey(other)))
     .slice(0, MAX_EVENTS);
 }
 
-/** An event that cannot be expanded, such as one of every second, does not hide the others. */
-function instances(event: VEvent, from: Date, to: Date): EventInstance[] {
+/** An event that cannot be read, such as one of every second or of ten thousand years, does not hide the others. */
+function eventsOf(event: VEvent, { from, to, zone }: CalendarOptions): ListedEvent[] {
   try {
-    return ical.expandRecurringEvent(event, { from, to, expandOngoing: true }).slice(0, MAX_EVENTS);
+    return ical
+      .expandRecurringEvent(event, { from, to, expandOngoing: true })
+      .slice(0, MAX_EVENTS)
+      .map((instance) => toEvent(instance, zone))
+      .filter((each) => each !== undefined)
+      .filter(({ day, lastDay }) => isDay(day) && isDay(lastDay));
   } catch {
     return [];
   }

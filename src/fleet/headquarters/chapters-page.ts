@@ -95,7 +95,7 @@ function card(chapter: ListedChapter, { organization: common, today }: PageModel
   return html`<h3>${name}</h3>
     ${organization !== undefined && organization !== common && html`<p class="org">${organization}</p>`}
     ${facts.length > 0 && html`<dl>${facts}</dl>`}
-    ${(website ?? calendar) !== undefined && html`<p class="links">${website && outside(website, 'Website', name)}${calendar && outside(calendar, 'Calendar feed', name)}</p>`}
+    ${website && html`<p class="links">${outside(website, 'Website', name)}${calendar && outside(calendar, 'Calendar feed', name)}</p>`}
     ${staleSince && html`<p class="stale">Last read ${formatIn(HEADQUARTERS_ZONE, staleSince, 'MMMM d, h:mm a')}</p>`}`;
 }
 

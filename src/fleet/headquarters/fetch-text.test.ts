@@ -56,6 +56,13 @@ describe('a text of another website', () => {
     await expect(read(path)).rejects.toThrow(problem);
   });
 
+  it('is left when the process stops', async () => {
+    const before = Date.now();
+    const options = { localOrigins: [site], timeoutMs: 9_000, signal: AbortSignal.timeout(100) };
+    await expect(fetchText(`${site}/silent`, options)).rejects.toThrow('took too long');
+    expect(Date.now() - before).toBeLessThan(5_000);
+  });
+
   it.each([
     'http://127.0.0.1/',
     'https://127.0.0.1/',

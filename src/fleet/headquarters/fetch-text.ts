@@ -9,6 +9,8 @@ export interface FetchOptions {
   localOrigins?: readonly string[] | undefined;
   timeoutMs?: number;
   maxBytes?: number;
+  /** Ends the reading early. */
+  signal?: AbortSignal | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -18,7 +20,8 @@ const MAX_REDIRECTS = 3;
 /** Reads a text from another website. Its redirects are input as well: none leads into a private network or to plain http. */
 export async function fetchText(address: string, options: FetchOptions = {}): Promise<string> {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await get(url, options, signal);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { askHost } from '../../../scripts/fleet/ask-host.ts';
-import { signedIn } from '../../../test/app.ts';
+import { signedIn, sourceRenderer } from '../../../test/app.ts';
 import { atEnd } from '../../../test/at-end.ts';
 import { sharedListing } from '../../../test/chapter-details.ts';
 import { localUrl, testFleet } from '../../../test/fleet.ts';
@@ -11,7 +11,8 @@ import { emptyValues } from '../../features/site/chapter-values.contract.ts';
 import { openDatabase } from '../../infra/db/pool.ts';
 import { listingsRepository } from '../control/listings.repository.ts';
 import { openControlDatabase } from '../control/control-database.ts';
-import type { Chapter } from '../control/chapters.repository.ts';
+import { fleetChannels, type Chapter } from '../control/chapters.repository.ts';
+import { startFleet } from '../start-fleet.ts';
 
 const DAY_MS = 86_400_000;
 const soon = new Date(Date.now() + 3 * DAY_MS);
@@ -72,6 +73,7 @@ it('says what to do where no chapter shares its name', async () => {
   expect(text).toContain('No chapter is listed yet');
   expect(text).not.toContain('quiet.example');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 it('lists what a chapter shares as soon as it shares its name, and nothing else', async () => {
@@ -88,7 +90,7 @@ it('lists what a chapter shares as soon as it shares its name, and nothing else'
   for (const secret of [
     'Central Florida',
     'Harbor Tea',
-    'events.example',
+    'Calendar feed: Harbor Chapter',
     'Chapterhouse version',
     'quiet.example',
   ])
@@ -102,15 +104,17 @@ it('shows the region, the version and the events of a chapter that shares them',
   expect(text).toMatch(
     /<a href="https:\/\/open\.example\/events\/[^"]+" rel="external nofollow">Harbor Tea<\/a>/,
   );
+  expect(await body()).toContain('Calendar feed: Harbor Chapter');
   expect(await body()).toContain('Chapterhouse version');
   expect(await body('/events.ics')).toContain('SUMMARY:Harbor Tea');
 });
 
 it('shows a calendar elsewhere as text, and its last content while it is away', async () => {
-  expect(await listings.add({ name: 'Lake <b>', url: `${elsewhereOrigin}/a.ics`, region: 'Ohio' })).toBe(
+  expect(await listings.add({ name: 'Lake <b>', url: `${elsewhereOrigin}/?ical=1`, region: 'Ohio' })).toBe(
     true,
   );
   await expect.poll(() => body()).toContain('Lake &lt;b&gt;');
+  expect(await body()).not.toContain('ical=1');
   const text = await body('/events');
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(text).not.toMatch(/<script|javascript:/);
@@ -135,6 +139,29 @@ it('hides what is no longer shared, and a chapter that is paused', async () => {
   expect(await body('/events')).not.toContain('Harbor Tea');
 });
 
+it('keeps serving the chapters where a page cannot be rendered', async () => {
+  await listings.add({ name: 'Broken', url: `${elsewhereOrigin}/broken.ics`, region: '' });
+  await expect.poll(() => body()).toContain('Broken');
+  await control.pool.query(
+    `update listings set events = '[{"title": "x", "day": "9999-99", "lastDay": "9999-99"}]' where name = 'Broken'`,
+  );
+  const { rows } = await control.pool.query(`select id from listings where name = 'Broken'`);
+  await control.pool.query(`select pg_notify($1, $2)`, [fleetChannels.listings, String(rows[0].id)]);
+  await expect.poll(async () => (await headquarters()).status).toBe(500);
+  expect((await fleet.ask('open.example', '/')).status).toBe(200);
+  await listings.remove('Broken');
+  await expect.poll(async () => (await headquarters()).status).toBe(200);
+});
+
+it('reads the chapters again soon after a start', async () => {
+  await control.pool.query(`update listings set due_at = now() + interval '3 hours'`);
+  await listings.markChaptersDue();
+  const { rows } = await control.pool.query(
+    `select from listings where chapter_id is not null and due_at > now() + interval '10 minutes'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 it('is at its own host alone', async () => {
   const isKnown = async (name: string) =>
     (await askHost(localUrl(running.internalPort), { host: 'localhost', path: `/known-host?domain=${name}` }))
@@ -147,4 +174,11 @@ it('is at its own host alone', async () => {
     expect((await headquarters(path)).status, path).toBe(404);
   expect((await fleet.ask('hq.example', '/', { method: 'POST' })).status).toBe(405);
   await expect(fleet.create('hq.example')).rejects.toThrow('headquarters page');
+});
+
+it('refuses to start at the host of a chapter', async () => {
+  const env = { ...fleet.env, headquartersHost: 'open.example' };
+  await expect(startFleet(env, { renderer: sourceRenderer })).rejects.toThrow(
+    'HEADQUARTERS_HOST is open.example, which is the host of a chapter.',
+  );
 });

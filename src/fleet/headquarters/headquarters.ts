@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { dayIn } from '../../kernel/dates.ts';
+import { atMostOncePerSecond } from '../../infra/log.ts';
 import { publicFile } from '../../infra/project-path.ts';
 import type { Listing, ListingsRepository } from '../control/listings.repository.ts';
 import type { Directory } from '../directory.ts';
+import { notices, sendNotice } from '../notice-pages.ts';
 import { cachedFile, securityHeaders, sendFile, type CachedFile } from './cached-file.ts';
 import { calendarPage } from './calendar-page.ts';
 import { chaptersPage } from './chapters-page.ts';
@@ -18,22 +21,27 @@ interface HeadquartersDeps {
   listings: Pick<ListingsRepository, 'list' | 'find'>;
   directory: Pick<Directory, 'find'>;
   now: () => Date;
+  log: FastifyBaseLogger;
 }
 
 export type Headquarters = ReturnType<typeof createHeadquarters>;
 
-const MAX_PAGES = 100;
+/** All months of 70 regions. */
+const MAX_PAGES = 1_000;
 const PAGE_AGE_SECONDS = 60;
 const FILE_AGE_SECONDS = 86_400;
 
 /** The read-only website with all chapters and their events. Rendered once for each change and day, and then sent from memory. */
-export function createHeadquarters({ host, listings, directory, now }: HeadquartersDeps) {
+export function createHeadquarters({ host, listings, directory, now, log }: HeadquartersDeps) {
   const byId = new Map<number, Listing>();
   const files = staticFiles();
   let model: PageModel | undefined;
   const pages = new Map<string, CachedFile | undefined>();
 
   let loading = Promise.resolve();
+  const logFailure = atMostOncePerSecond((suppressed, error: unknown) =>
+    log.error({ err: error, suppressed }, 'the headquarters page could not be rendered'),
+  );
 
   async function loadNow(id: number | undefined): Promise<void> {
     if (id === undefined) {
@@ -74,7 +82,7 @@ export function createHeadquarters({ host, listings, directory, now }: Headquart
     const key = JSON.stringify([pathname, month, region]);
     let page = pages.get(key);
     if (!page && (page = renderNow(current, { pathname, month, region }))) {
-      if (pages.size >= MAX_PAGES) pages.clear();
+      if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value!);
       pages.set(key, page);
     }
     return page;
@@ -95,6 +103,12 @@ export function createHeadquarters({ host, listings, directory, now }: Headquart
     return undefined;
   }
 
+  function respond(path: string | undefined): CachedFile {
+    const url = URL.parse(`http://headquarters${path}`);
+    const found = url && (files.get(url.pathname) ?? render(url));
+    return found || { ...htmlFile(notFoundPage(currentModel()))!, status: 404 };
+  }
+
   return {
     host,
     /** The host name without a port. */
@@ -106,15 +120,21 @@ export function createHeadquarters({ host, listings, directory, now }: Headquart
       return loading;
     },
 
+    /** The state of a chapter has changed, so the pages are rendered again. */
+    forget,
+
     handle(request: IncomingMessage, response: ServerResponse): void {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD', 'content-length': 0 }).end();
         return;
       }
-      const url = URL.parse(`http://headquarters${request.url}`);
-      const found = url && (files.get(url.pathname) ?? render(url));
-      if (found) sendFile(request, response, found);
-      else sendFile(request, response, { ...htmlFile(notFoundPage(currentModel()))!, status: 404 });
+      try {
+        sendFile(request, response, respond(request.url));
+      } catch (error) {
+        // The pages show what others wrote: an error there must not end the process of all chapters.
+        logFailure(error);
+        sendNotice(response, { ...notices.unavailable, status: 500 });
+      }
     },
   };
 }

@@ -37,6 +37,7 @@ export interface ListingContent {
 
 const MAX_NAME_LENGTH = 150;
 const MAX_URL_LENGTH = 1_000;
+const FIRST_MOMENT = new Date('1901-01-01T00:00:00Z');
 
 /** One line of text from elsewhere: no control characters or changes of direction, and no longer than a screen can show. */
 export function cleanLine(value: unknown, maxLength: number): string | undefined {
@@ -75,7 +76,7 @@ const sharedItems = z.object({
 });
 
 /** Reads `/.well-known/chapterhouse.json`. Undefined where the chapter does not share its name. */
-export function readCard(json: string, website: string): ListingCard | undefined {
+export function readCard(json: string, website: string, now: Date): ListingCard | undefined {
   const shared = sharedItems.parse(JSON.parse(json));
   const name = cleanLine(shared.name?.chapter, MAX_NAME_LENGTH);
   if (name === undefined) return undefined;
@@ -87,16 +88,15 @@ export function readCard(json: string, website: string): ListingCard | undefined
     calendar: cleanLink(shared.feeds?.events),
     termEnd: readDay(shared.officersTermEnd),
     version: cleanLine(shared.version, 30),
-    restoreTestedAt: readMoment(shared.restoreTestedAt),
+    restoreTestedAt: readPastMoment(shared.restoreTestedAt, now),
   });
 }
 
-/** The card of a chapter that runs other software: what the operator typed. */
-export function typedCard(name: string, region: string, calendar: string): ListingCard {
+/** The card of a chapter that runs other software: what the operator typed, without the address of the calendar, which may be secret. */
+export function typedCard(name: string, region: string): ListingCard {
   return withoutAbsent({
     name: cleanLine(name, MAX_NAME_LENGTH) ?? name,
     region: cleanLine(region, 100),
-    calendar: cleanLink(calendar),
   });
 }
 
@@ -104,9 +104,9 @@ function readDay(value: unknown): Day | undefined {
   return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
-function readMoment(value: unknown): string | undefined {
+function readPastMoment(value: unknown, now: Date): string | undefined {
   const moment = new Date(typeof value === 'string' ? value : Number.NaN);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  return moment >= FIRST_MOMENT && moment <= now ? moment.toISOString() : undefined;
 }
 
 /** Absent instead of undefined, so that what is stored equals what is read. */

@@ -72,7 +72,7 @@ describe('the page of the chapters', () => {
 
 describe('the card of a website elsewhere', () => {
   const read = (items: object) =>
-    readCard(JSON.stringify({ software: 'chapterhouse', ...items }), 'https://a.example');
+    readCard(JSON.stringify({ software: 'chapterhouse', ...items }), 'https://a.example', now);
 
   it('has only items of the right form', () => {
     expect(
@@ -87,9 +87,18 @@ describe('the card of a website elsewhere', () => {
     ).toEqual({ name: 'Lake Chapter', region: `${'x'.repeat(99)}…`, website: 'https://a.example/' });
   });
 
+  it.each([
+    ['2026-11-17T14:59:00Z', '2026-11-17T14:59:00.000Z'],
+    ['2026-11-17T15:01:00Z', undefined],
+    ['-200000-01-01T00:00:00Z', undefined],
+    ['+200000-01-01T00:00:00Z', undefined],
+  ])('says of a test of a backup at %s: %s', (restoreTestedAt, expected) => {
+    expect(read({ name: { chapter: 'Lake' }, restoreTestedAt })?.restoreTestedAt).toBe(expected);
+  });
+
   it('is absent without a name', () => {
     expect(read({ region: 'Ohio', name: { organization: 'The League' } })).toBeUndefined();
-    expect(() => readCard('{}', 'https://a.example')).toThrow('software');
+    expect(() => readCard('{}', 'https://a.example', now)).toThrow('software');
   });
 });
 

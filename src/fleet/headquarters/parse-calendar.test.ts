@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ListedEvent } from './listing-content.ts';
 import { parseCalendar } from './parse-calendar.ts';
 
@@ -92,6 +92,12 @@ describe('the events of a calendar', () => {
 });
 
 describe('a hostile calendar', () => {
+  const endless = Array.from({ length: 5_000 }, () => [
+    'DTSTART:19700101T100000Z',
+    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'SUMMARY:Never',
+  ]);
+
   it('has only web links, one line of text, and no huge texts', async () => {
     const event = await onlyEvent(
       'DTSTART:20261205T150000Z',
@@ -119,13 +125,36 @@ describe('a hostile calendar', () => {
     expect(new Set(events.map(({ title }) => title))).toEqual(new Set(['Every day']));
   });
 
+  it('loses only an event whose end has no date', async () => {
+    const events = await read(
+      ['P9999999W', 'P999999W', 'PT1H'].map((duration) => [
+        'DTSTART:20261205T150000Z',
+        `DURATION:${duration}`,
+        `SUMMARY:${duration}`,
+      ]),
+    );
+    expect(events.map(({ title }) => title)).toEqual(['PT1H']);
+  });
+
+  it('writes nothing to the log of the server', async () => {
+    const write = vi.spyOn(process.stderr, 'write');
+    await onlyEvent('DTSTART:20261205T150000Z', 'DURATION:hostile', 'SUMMARY:Tea');
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+  });
+
+  it('is left when the process stops', async () => {
+    const [before, stopping] = [Date.now(), AbortSignal.timeout(500)];
+    await expect(
+      parseCalendar(calendar(endless), range, { timeoutMs: 9_000, signal: stopping }),
+    ).rejects.toThrow('could not be read');
+    expect(Date.now() - before).toBeLessThan(5_000);
+  });
+
   it('is given up when it takes too long, and refused when it is none', async () => {
-    const many = Array.from({ length: 5_000 }, () => [
-      'DTSTART:19700101T100000Z',
-      'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
-      'SUMMARY:Never',
-    ]);
-    await expect(parseCalendar(calendar(many), range, 1_000)).rejects.toThrow('could not be read');
+    await expect(parseCalendar(calendar(endless), range, { timeoutMs: 1_000 })).rejects.toThrow(
+      'could not be read',
+    );
     await expect(parseCalendar('<html></html>', range)).rejects.toThrow('not an iCal feed');
   });
 });

@@ -3,6 +3,11 @@ import type { CalendarOptions } from './calendar-events.ts';
 import type { ListedEvent } from './listing-content.ts';
 import { ListingError } from './listing-error.ts';
 
+interface ParseLimits {
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
 const TIMEOUT_MS = 10_000;
 const MAX_MEMORY_MB = 256;
 
@@ -10,23 +15,32 @@ const MAX_MEMORY_MB = 256;
 export function parseCalendar(
   text: string,
   options: CalendarOptions,
-  timeoutMs = TIMEOUT_MS,
+  { timeoutMs = TIMEOUT_MS, signal }: ParseLimits = {},
 ): Promise<ListedEvent[]> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text.slice(0, 1_000)))
     return Promise.reject(new ListingError('This is not an iCal feed.'));
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile(), {
       workerData: { text, ...options },
+      // The parser warns of errors with text of the calendar.
+      stdout: true,
+      stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
+    worker.stdout.resume();
+    worker.stderr.resume();
     const fail = (cause?: unknown) =>
       reject(new ListingError('The calendar could not be read: it is damaged or too large.', { cause }));
-    const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+    const stop = () => void worker.terminate();
+    const timer = setTimeout(stop, timeoutMs);
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
     worker
       .once('message', resolve)
       .once('error', fail)
       .once('exit', () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', stop);
         fail();
       });
   });

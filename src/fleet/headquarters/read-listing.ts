@@ -14,6 +14,8 @@ export interface ReadDeps {
   opened: Pick<OpenChapters, 'use'>;
   now: () => Date;
   fetchOptions?: FetchOptions | undefined;
+  /** Ends the reading early. */
+  signal: AbortSignal;
 }
 
 const WELL_KNOWN = '/.well-known/chapterhouse.json';
@@ -23,23 +25,24 @@ const DAY_MS = 86_400_000;
 /** Reads what a chapter shares: in this process, from its website elsewhere, or only its calendar. */
 export async function readListing(
   { chapterId, name, region, url }: Listing,
-  { directory, opened, now, fetchOptions }: ReadDeps,
+  { directory, opened, now, fetchOptions, signal }: ReadDeps,
 ): Promise<ListingContent> {
   if (chapterId !== null) {
     const chapter = directory.find(chapterId);
     if (!chapter) throw new ListingError('The chapter is not known yet.');
     return opened.use(chapter, (app) => readSite(chapter.origin, (path) => ask(app, chapter, path)));
   }
-  const { origin, pathname } = new URL(url!);
-  const fetchUrl = (address: string) => fetchText(address, fetchOptions);
-  if (pathname === '/') return readSite(origin, (path) => fetchUrl(new URL(path, origin).href));
-  return withEvents(typedCard(name!, region, url!), () => fetchUrl(url!));
+  const { origin, pathname, search } = new URL(url!);
+  const fetchUrl = (address: string) => fetchText(address, { ...fetchOptions, signal });
+  if (pathname === '/' && search === '')
+    return readSite(origin, (path) => fetchUrl(new URL(path, origin).href));
+  return withEvents(typedCard(name!, region), () => fetchUrl(url!));
 
   async function readSite(
     website: string,
     read: (address: string) => Promise<string>,
   ): Promise<ListingContent> {
-    const card = parseCard(await read(WELL_KNOWN), website);
+    const card = parseCard(await read(WELL_KNOWN), website, now());
     // Its calendar is public, but a chapter decides whether it appears here.
     if (!card?.calendar) return { card, events: [] };
     return withEvents(card, () => read(card.calendar!));
@@ -48,13 +51,14 @@ export async function readListing(
   async function withEvents(card: ListingCard, read: () => Promise<string>): Promise<ListingContent> {
     const from = new Date(now().getTime() - DAY_MS);
     const to = new Date(now().getTime() + DAYS_AHEAD * DAY_MS);
-    return { card, events: await parseCalendar(await read(), { from, to, zone: HEADQUARTERS_ZONE }) };
+    const range = { from, to, zone: HEADQUARTERS_ZONE };
+    return { card, events: await parseCalendar(await read(), range, { signal }) };
   }
 }
 
-function parseCard(json: string, website: string): ListingCard | undefined {
+function parseCard(json: string, website: string, now: Date): ListingCard | undefined {
   try {
-    return readCard(json, website);
+    return readCard(json, website, now);
   } catch (error) {
     throw new ListingError('The website does not run Chapterhouse, or a much newer version.', {
       cause: error,

@@ -4,7 +4,7 @@ import type { ListingsRepository } from '../control/listings.repository.ts';
 import { ListingError } from './listing-error.ts';
 import { readListing, type ReadDeps } from './read-listing.ts';
 
-interface ReadingDeps extends ReadDeps {
+interface ReadingDeps extends Omit<ReadDeps, 'signal'> {
   listings: Pick<ListingsRepository, 'claimDue' | 'storeContent' | 'storeFailure'>;
   schema: number;
   log: FastifyBaseLogger;
@@ -26,10 +26,15 @@ export function startReading({ listings, schema, log, ...deps }: ReadingDeps) {
     const listing = await listings.claimDue(schema);
     if (!listing) return false;
     try {
-      await listings.storeContent(listing, await readListing(listing, deps), later(PAUSE_HOURS));
+      const content = await readListing(listing, { ...deps, signal: stopping.signal });
+      await listings.storeContent(listing, content, later(PAUSE_HOURS));
     } catch (error) {
+      // Another process reads it when the claim ends.
+      if (stopping.signal.aborted) return false;
       const { id, url } = listing;
-      log.warn({ err: error, listing: id, url }, 'a chapter could not be read for the headquarters page');
+      // The address of a calendar may be secret.
+      const host = url === null ? undefined : new URL(url).host;
+      log.warn({ err: error, listing: id, host }, 'a chapter could not be read for the headquarters page');
       await listings.storeFailure(listing, describeProblem(error), later(RETRY_HOURS));
     }
     return true;

@@ -75,6 +75,9 @@ it('create, one chapter, export and import', async () => {
   const leaving = docsCommands('let a chapter leave');
   const [exporting] = leaving.split('\n');
   await run(exporting!.replace('harbor.parent', 'restored.parent').replace('leaving.tar', 'harbor.tar'));
+  expect(await run(docsCommands('replace a chapter'))).toMatch(
+    /patuxent\.parent\.example is ready[\s\S]*restored\.parent\.example is deleted/,
+  );
   expect(await run(docsCommands('import a chapter'))).toContain('https://harbor.parent.example is ready');
   const harbor = await findChapter(fleet.chapters, 'harbor.parent.example');
   expect(harbor.aliases).toEqual(['www.harbor.example']);

@@ -6,6 +6,10 @@ import type { ChaptersRepository } from './control/chapters.repository.ts';
 import type { Directory } from './directory.ts';
 import type { OpenChapters } from './open-chapters.ts';
 
+interface Run {
+  isUrgent: boolean;
+}
+
 interface ChapterJobsDeps {
   chapters: Pick<ChaptersRepository, 'claimDue' | 'renewClaim' | 'release' | 'nextDueAt'>;
   directory: Directory;
@@ -14,8 +18,10 @@ interface ChapterJobsDeps {
   log: FastifyBaseLogger;
 }
 
-/** Chapters whose jobs run at the same time. A long backup occupies one of them. */
-const PARALLEL_CHAPTERS = 3;
+/** Chapters whose jobs run at the same time. One of these runs is for what was just enqueued, because someone may wait for an email. */
+const RUNS: readonly Run[] = [{ isUrgent: true }, { isUrgent: false }, { isUrgent: false }];
+/** Large chapters take minutes for these, so the urgent run leaves them to the others. */
+const LONG_JOBS = ['back-up', 'check-media'] as const;
 /** A chapter with more work than this waits for its next turn, so that one with a thousand emails does not stop the others. */
 const MAX_RUN_MS = 15_000;
 /** At the latest, a chapter is looked at again after this time: a notice may have been lost. */
@@ -34,42 +40,44 @@ export function startChapterJobs({ chapters, directory, opened, schema, log }: C
   const { signal } = stopping;
   let noticeCount = 0;
 
-  /** Returns when the chapter is due again. */
-  async function runJobsOf(id: number): Promise<Date> {
+  /** Returns when the chapter is due again, and whether its jobs could be run. */
+  async function runJobsOf(id: number, { isUrgent }: Run): Promise<{ dueAt: Date; hasRun: boolean }> {
     const chapter = directory.find(id);
     // A new one, of which this process has not heard yet.
-    if (!chapter) return fromNow(FIRST_RETRY_MS);
+    if (!chapter) return { dueAt: fromNow(FIRST_RETRY_MS), hasRun: false };
     try {
-      const { nextAt } = await opened.use(chapter, (app) => app.runDueJobs({ maxMs: MAX_RUN_MS, signal }));
+      const options = { maxMs: MAX_RUN_MS, signal, except: isUrgent ? LONG_JOBS : [] };
+      const { nextAt } = await opened.use(chapter, (app) => app.runDueJobs(options));
       failures.delete(id);
       const latest = fromNow(MAX_PAUSE_MS);
-      return nextAt && nextAt < latest ? nextAt : latest;
+      return { dueAt: nextAt && nextAt < latest ? nextAt : latest, hasRun: true };
     } catch (error) {
       const count = (failures.get(id) ?? 0) + 1;
       failures.set(id, count);
       log.warn({ err: error, chapter: chapter.origin }, 'the jobs of a chapter could not be run');
-      return fromNow(Math.min(FIRST_RETRY_MS * 2 ** (count - 1), MAX_RETRY_MS));
+      const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** (count - 1), MAX_RETRY_MS);
+      return { dueAt: fromNow(pauseMs), hasRun: false };
     }
   }
 
-  async function runNext(): Promise<void> {
+  async function runNext(run: Run): Promise<void> {
     const noticesBefore = noticeCount;
-    const id = await chapters.claimDue(schema);
+    const id = await chapters.claimDue(schema, run);
     if (id !== undefined) {
       const renewal = setInterval(() => void chapters.renewClaim(id).catch(() => undefined), RENEW_CLAIM_MS);
-      const dueAt = await runJobsOf(id).finally(() => clearInterval(renewal));
-      await untilReachable(() => chapters.release(id, dueAt));
+      const { dueAt, hasRun } = await runJobsOf(id, run).finally(() => clearInterval(renewal));
+      await untilReachable(() => chapters.release(id, dueAt, { hasRun }));
       return;
     }
-    const nextAt = await chapters.nextDueAt(schema);
+    const nextAt = run.isUrgent ? undefined : await chapters.nextDueAt(schema);
     // A notice that arrived during the queries.
     if (noticeCount !== noticesBefore) return;
     const ms = nextAt ? nextAt.getTime() - Date.now() : MAX_WAIT_MS;
     await waitForNotice(Math.min(Math.max(ms, 50), MAX_WAIT_MS));
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) await untilReachable(runNext);
+  async function repeat(run: Run): Promise<void> {
+    while (!signal.aborted) await untilReachable(() => runNext(run));
   }
 
   /** Repeats an action while the control database is away, which the relay reports. */
@@ -104,7 +112,7 @@ export function startChapterJobs({ chapters, directory, opened, schema, log }: C
     waiting.forEach((end) => end());
   }
 
-  const runs = Array.from({ length: PARALLEL_CHAPTERS }, run);
+  const runs = RUNS.map(repeat);
   return {
     notice,
     /** Starts no further job, and waits for those that run. */

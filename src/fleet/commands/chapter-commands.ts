@@ -13,7 +13,7 @@ import { createChapter, findChapter, type ChapterRequest } from '../provisioning
 import { deleteChapter } from '../provisioning/delete-chapter.ts';
 import { exportChapter } from '../provisioning/export-chapter.ts';
 import { openAgain } from '../provisioning/upgrade-chapters.ts';
-import { withFleet, withFleetAlone } from './with-fleet.ts';
+import { withFleetAlone } from './with-fleet.ts';
 
 const GB = 1024 ** 3;
 
@@ -107,7 +107,7 @@ const exportCommand: Command = {
   usage: 'chapter export HOST FILE',
   summary: 'writes everything that a chapter has into one file, while it runs',
   run: (args) =>
-    withFleet(async ({ env, chapters }) => {
+    withFleetAlone(async ({ env, chapters }) => {
       const [host, file] = parseArgs({ args, allowPositionals: true }).positionals;
       if (!host || !file) throw new CommandError(`Use it like this: chapterhouse ${exportCommand.usage}`);
       const { rows, files } = await exportChapter(env, await findChapter(chapters, host), path.resolve(file));
@@ -120,7 +120,7 @@ const suspend: Command = {
   usage: 'chapter suspend HOST',
   summary: 'shows visitors that the website is paused, and runs no jobs',
   run: (args) =>
-    withFleet(async ({ chapters }) => {
+    withFleetAlone(async ({ chapters }) => {
       const { id, origin, state } = await findChapter(chapters, readHost(args, suspend.usage));
       if (state !== 'active') throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
       await chapters.update(id, { state: 'suspended' });
@@ -135,12 +135,11 @@ const resume: Command = {
   run: (args) =>
     withFleetAlone(async (fleet) => {
       const chapter = await findChapter(fleet.chapters, readHost(args, resume.usage));
-      const { id, origin, state } = chapter;
+      const { origin, state } = chapter;
       if (state !== 'suspended' && state !== 'upgrading') {
         throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
       }
-      await openAgain(chapter, fleet);
-      await fleet.chapters.update(id, { state: 'active' });
+      await openAgain({ ...chapter, state: 'upgrading' }, fleet);
       print(`${origin} is active again.`);
       return 0;
     }),
@@ -150,7 +149,7 @@ const limit: Command = {
   usage: 'chapter limit HOST --max-gb N',
   summary: 'sets how much the files of a chapter may take',
   run: (args) =>
-    withFleet(async ({ chapters }) => {
+    withFleetAlone(async ({ chapters }) => {
       const { positionals, values } = parseArgs({
         args,
         allowPositionals: true,

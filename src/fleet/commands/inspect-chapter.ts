@@ -50,7 +50,8 @@ export async function inspectChapter(chapter: Chapter, inspection: Inspection): 
     });
   const database = await orProblem(readDatabase(chapter.databaseUrl), 'its database cannot be used');
   const fileBytes = await orProblem(storedBytes(settings), 'its files cannot be read');
-  const backup = (await listBackups(settings.backupFolder)).at(-1);
+  const backups = await orProblem(listBackups(settings.backupFolder), 'its backups cannot be read');
+  const backup = backups?.at(-1);
   const backedUpAt = backup ? startOfBackup(backup) : undefined;
   if (database && database.newestMigration !== chapter.schema && chapter.state !== 'upgrading')
     problems.push('its tables were changed without "chapter upgrade"');

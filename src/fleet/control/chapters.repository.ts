@@ -42,6 +42,8 @@ const SPREAD_MINUTES = 5;
 export function chaptersRepository(db: Database) {
   const claimEnd = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`;
   const isDue = lte(chapters.dueAt, sql`now()`);
+  /** By `markDue`. */
+  const isMarked = lte(chapters.dueAt, sql`now() - interval '12 hours'`);
   const notify = (channel: string, payload: string | number = '', on = db) =>
     on.execute(sql`select pg_notify(${channel}, ${String(payload)})`);
 
@@ -106,8 +108,8 @@ export function chaptersRepository(db: Database) {
       await notify(fleetChannels.jobs);
     },
 
-    /** The chapter whose jobs are due for the longest time, for one worker; undefined where none is due. */
-    async claimDue(schema: number): Promise<number | undefined> {
+    /** The chapter whose jobs are due for the longest time, for one worker; undefined where none is due. `isUrgent`: only what was enqueued. */
+    async claimDue(schema: number, { isUrgent = false } = {}): Promise<number | undefined> {
       const due = db
         .select({ id: chapters.id })
         .from(chapters)
@@ -115,7 +117,7 @@ export function chaptersRepository(db: Database) {
           and(
             eq(chapters.state, 'active'),
             eq(chapters.schema, schema),
-            isDue,
+            isUrgent ? isMarked : isDue,
             or(isNull(chapters.claimedUntil), lte(chapters.claimedUntil, sql`now()`)),
           ),
         )
@@ -143,12 +145,12 @@ export function chaptersRepository(db: Database) {
     },
 
     /** Ends the work on a chapter. What was enqueued meanwhile stays due. */
-    async release(id: number, dueAt: Date): Promise<void> {
+    async release(id: number, dueAt: Date, { hasRun = true } = {}): Promise<void> {
       await db
         .update(chapters)
         .set({
           claimedUntil: null,
-          jobsRunAt: sql`now()`,
+          ...(hasRun ? { jobsRunAt: sql`now()` } : {}),
           dueAt: sql`case when ${isDue} then ${chapters.dueAt} else ${dueAt.toISOString()}::timestamptz end`,
         })
         .where(eq(chapters.id, id));

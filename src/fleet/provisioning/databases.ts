@@ -97,6 +97,15 @@ export async function closeDatabase(provisioningUrl: string, databaseUrl: string
   });
 }
 
+export function databaseExists(provisioningUrl: string, databaseUrl: string): Promise<boolean> {
+  return withProvisioning(provisioningUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      databaseName(databaseUrl),
+    ]);
+    return rowCount === 1;
+  });
+}
+
 /** Ends `closeDatabase`. */
 export async function reopenDatabase(provisioningUrl: string, databaseUrl: string): Promise<void> {
   await withProvisioning(provisioningUrl, (client) =>

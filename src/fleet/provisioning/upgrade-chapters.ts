@@ -55,8 +55,8 @@ function isOlder(chapter: Chapter, schema: number): boolean {
 }
 
 /**
- * Migrates a copy of a chapter's database and checks that its home page can be rendered; then the copy takes its place. Until that moment
- * the database itself is not changed, so an upgrade that fails or is killed has changed nothing.
+ * Migrates a copy of a chapter's database and checks that its home page can be rendered; then the copy takes its place. The database
+ * itself is not changed, so an upgrade that fails or is killed has changed nothing. It stays, closed, until the next upgrade.
  */
 async function upgradeChapter(
   chapter: Chapter,
@@ -68,27 +68,27 @@ async function upgradeChapter(
   if (state === 'active') await chapters.update(id, { state: 'upgrading' });
   // A suspended one stays suspended.
   const after = state === 'suspended' ? state : 'active';
-  let copyUrl: string;
   try {
+    await dropStrays(provisioningUrl, databaseUrl);
     await closeDatabase(provisioningUrl, databaseUrl);
-    copyUrl = await copyDatabase(provisioningUrl, databaseUrl, schema.toString(36));
+    const copyUrl = await copyDatabase(provisioningUrl, databaseUrl, schema.toString(36));
     await migrate(copyUrl);
     const files = openFileStore(chapterEnv(env, chapter));
     await checkHomePage({ databaseUrl: copyUrl, files, renderer, origin });
     await chapters.update(id, { state: after, schema, databaseUrl: copyUrl });
   } catch (error) {
-    await openAgain({ ...chapter, state: after === 'active' ? 'upgrading' : after }, { env, chapters });
+    const current = await findChapter(chapters, hostOf(origin));
+    // The change was stored, and only the response was lost.
+    if (current.databaseUrl !== databaseUrl) return;
+    await openAgain(current, { env, chapters });
     throw error;
   }
-  // The next upgrade or deletion does it otherwise.
-  await dropStrays(provisioningUrl, copyUrl).catch(() => undefined);
 }
 
 /** Opens a chapter whose upgrade was interrupted, as it was before. */
 export async function openAgain(chapter: Chapter, { env, chapters }: ProvisioningDeps): Promise<void> {
   const provisioningUrl = requireProvisioningUrl(env);
   await reopenDatabase(provisioningUrl, chapter.databaseUrl);
-  await dropStrays(provisioningUrl, chapter.databaseUrl);
   if (chapter.state === 'upgrading') await chapters.update(chapter.id, { state: 'active' });
 }
 

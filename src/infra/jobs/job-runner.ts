@@ -31,6 +31,8 @@ export interface RunDueOptions {
   maxMs: number;
   /** Nor after this signal. */
   signal?: AbortSignal;
+  /** Queues that wait for another run. */
+  except?: readonly QueueName[];
 }
 
 export interface DueRun {

@@ -44,7 +44,7 @@ export function onDemandJobs({ pool, boss, delayMinutes, onError }: OnDemandOpti
     }
   }
 
-  async function run({ maxMs, signal }: RunDueOptions): Promise<DueRun> {
+  async function run({ maxMs, signal, except = [] }: RunDueOptions): Promise<DueRun> {
     const deadline = Date.now() + maxMs;
     const isOver = () => isStopping || signal?.aborted || Date.now() >= deadline;
     const names = [...handlers.keys()];
@@ -62,7 +62,9 @@ export function onDemandJobs({ pool, boss, delayMinutes, onError }: OnDemandOpti
 
     /** Takes a batch of each queue in turn, so that a long queue does not keep the others waiting. */
     async function runAll(queues: readonly QueueState[]): Promise<boolean> {
-      let waiting = queues.map(({ name, due }) => ({ name, batches: due / handlers.get(name)!.batchSize }));
+      let waiting = queues
+        .filter(({ name }) => !except.includes(name))
+        .map(({ name, due }) => ({ name, batches: due / handlers.get(name)!.batchSize }));
       let hasRun = false;
       while ((waiting = waiting.filter(({ batches }) => batches > 0)).length > 0) {
         for (const queue of waiting) {

@@ -1,6 +1,7 @@
 import ical, { type CalendarResponse, type EventInstance, type VEvent } from 'node-ical';
 import { addDaysTo, dayIn, formatDay, formatIn, isDay, isTimeZone, type Day } from '../../kernel/dates.ts';
 import { cleanLine, cleanLink, withoutAbsent, type ListedEvent } from './listing-content.ts';
+import { zoneAbbreviation } from './time-zone.ts';
 
 export interface CalendarOptions {
   from: Date;
@@ -77,7 +78,7 @@ function timed(start: Date, end: Date, zone: string) {
   return {
     day,
     lastDay,
-    time: `${time(start)}${until} ${abbreviation(zone, start)}`,
+    time: `${time(start)}${until} ${zoneAbbreviation(zone, start)}`,
     start: start.toISOString(),
     end: end > start ? end.toISOString() : undefined,
   };
@@ -86,12 +87,6 @@ function timed(start: Date, end: Date, zone: string) {
 /** A calendar in UTC says nothing of where its events take place. */
 function zoneOf(name: string | undefined): string | undefined {
   return name !== undefined && !/^(etc\/)?(utc|gmt|z)$/i.test(name) && isTimeZone(name) ? name : undefined;
-}
-
-/** `EST`, because readers of one page live in several time zones. */
-function abbreviation(zone: string, moment: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
-  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 function localDay(date: Date): Day {

@@ -44,7 +44,7 @@ export function calendarPage(model: PageModel, view: CalendarView): string | und
       ${monthList(byMonth, month, region)}
       <h2 class="month">${heading}</h2>
       ${inMonth.length === 0 && html`<p class="none">No events are listed in ${heading}.</p>`}
-      ${inMonth.length > MAX_ENTRIES && html`<p class="none">These are the first ${MAX_ENTRIES} of ${inMonth.length} events. Choose a region to see all of them.</p>`}
+      ${inMonth.length > MAX_ENTRIES && html`<p class="none">These are the first ${MAX_ENTRIES} of ${inMonth.length} events.${region === undefined && model.regions.length > 1 && ' Choose a region to see all of them.'}</p>`}
       ${[...days].map(([day, found]) => daySection(day, found))} ${regionList(model, month, region)}`,
   });
 }

@@ -3,7 +3,7 @@ import { eventItem, eventsUrl } from './calendar-page.ts';
 import { html, type Html } from './html.ts';
 import { pageDocument } from './page-document.ts';
 import { NO_REGION, type ListedChapter, type PageModel } from './page-model.ts';
-import { HEADQUARTERS_ZONE } from './time-zone.ts';
+import { HEADQUARTERS_ZONE, zoneAbbreviation } from './time-zone.ts';
 
 const NEXT_EVENTS = 4;
 const DAY_MS = 86_400_000;
@@ -22,17 +22,7 @@ export function chaptersPage(model: PageModel): string {
   });
 }
 
-const emptyState = html`<div class="empty">
-  <h2>No chapter is listed yet</h2>
-  <p>
-    A chapter of this installation appears within a minute after an owner turns on its name in the back
-    office, under Chapter details, National listing.
-  </p>
-  <p>
-    A chapter with other software is added by the operator:
-    <code>chapterhouse headquarters add NAME ADDRESS</code>
-  </p>
-</div>`;
+const emptyState = html`<p class="none">No chapter is listed yet.</p>`;
 
 function countText({ chapters, regions }: PageModel): string {
   const named = regions.filter(({ name }) => name !== NO_REGION).length;
@@ -48,7 +38,9 @@ function comingUp({ entries }: PageModel): Html | undefined {
     <ul class="events">
       ${next.map((entry) => html`<li>${eventItem(entry, { level: 3, hasDate: true })}</li>`)}
     </ul>
-    <p><a class="more" href="/events">All ${entries.length} events</a></p>
+    <p>
+      <a class="more" href="/events">${entries.length === 1 ? '1 event' : `All ${entries.length} events`}</a>
+    </p>
   </section>`;
 }
 
@@ -89,14 +81,14 @@ function card(chapter: ListedChapter, { organization: common, today }: PageModel
   const { name, organization, website, calendar, termEnd, version, restoreTestedAt, staleSince } = chapter;
   const facts = [
     termEnd && fact('Officers’ term ends', formatDay(termEnd, 'MMMM d, yyyy')),
-    restoreTestedAt && fact('Backup restore tested', daysAgo(restoreTestedAt, today)),
-    version && fact('Chapterhouse version', version),
+    restoreTestedAt && fact('Backup last tested', daysAgo(restoreTestedAt, today)),
+    version && fact('Website software', `Chapterhouse ${version}`),
   ].filter((each) => each !== undefined && each !== '');
   return html`<h3>${name}</h3>
     ${organization !== undefined && organization !== common && html`<p class="org">${organization}</p>`}
     ${facts.length > 0 && html`<dl>${facts}</dl>`}
     ${website && html`<p class="links">${outside(website, 'Website', name)}${calendar && outside(calendar, 'Calendar feed', name)}</p>`}
-    ${staleSince && html`<p class="stale">Last read ${formatIn(HEADQUARTERS_ZONE, staleSince, 'MMMM d, h:mm a')}</p>`}`;
+    ${staleSince && html`<p class="stale">Last updated ${momentText(staleSince)}</p>`}`;
 }
 
 function fact(term: string, text: string): Html {
@@ -109,6 +101,10 @@ function fact(term: string, text: string): Html {
 /** The accessible name starts with the visible text and says which of many links it is. */
 function outside(href: string, text: string, name: string): Html {
   return html`<a href="${href}" rel="external nofollow" aria-label="${text}: ${name}">${text}</a>`;
+}
+
+function momentText(moment: Date): string {
+  return `${formatIn(HEADQUARTERS_ZONE, moment, 'MMMM d, h:mm a')} ${zoneAbbreviation(HEADQUARTERS_ZONE, moment)}`;
 }
 
 function daysAgo(moment: string, today: Day): string {

@@ -67,7 +67,7 @@ async function send(method: 'POST' | 'PATCH', path: string, payload: object): Pr
 const save = (topic: 'identity' | 'listing', values: object) =>
   send('PATCH', `/api/admin/chapter/${topic}`, { values: { ...emptyValues[topic], ...values } });
 
-it('says what to do where no chapter shares its name', async () => {
+it('says that no chapter is listed where none shares its name', async () => {
   const { status, headers, body: text } = await headquarters();
   expect(status).toBe(200);
   expect(text).toContain('No chapter is listed yet');
@@ -91,7 +91,7 @@ it('lists what a chapter shares as soon as it shares its name, and nothing else'
     'Central Florida',
     'Harbor Tea',
     'Calendar feed: Harbor Chapter',
-    'Chapterhouse version',
+    'Website software',
     'quiet.example',
   ])
     expect(text).not.toContain(secret);
@@ -105,7 +105,7 @@ it('shows the region, the version and the events of a chapter that shares them',
     /<a href="https:\/\/open\.example\/events\/[^"]+" rel="external nofollow">Harbor Tea<\/a>/,
   );
   expect(await body()).toContain('Calendar feed: Harbor Chapter');
-  expect(await body()).toContain('Chapterhouse version');
+  expect(await body()).toContain('Website software');
   expect(await body('/events.ics')).toContain('SUMMARY:Harbor Tea');
 });
 
@@ -120,11 +120,11 @@ it('shows a calendar elsewhere as text, and its last content while it is away', 
   expect(text).not.toMatch(/<script|javascript:/);
   isUp = false;
   await control.pool.query(`update listings set due_at = now() where name = 'Lake <b>'`);
-  await expect.poll(() => body()).toContain('Last read ');
+  await expect.poll(() => body()).toContain('Last updated ');
   expect(await body('/events')).toContain('&lt;script&gt;');
   isUp = true;
   await control.pool.query(`update listings set due_at = now() where name = 'Lake <b>'`);
-  await expect.poll(() => body()).not.toContain('Last read ');
+  await expect.poll(() => body()).not.toContain('Last updated ');
   await listings.remove('Lake <b>');
   await expect.poll(() => body()).not.toContain('Lake');
 });

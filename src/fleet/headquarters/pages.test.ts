@@ -48,11 +48,20 @@ describe('the page of the chapters', () => {
     const page = chaptersPage(
       model(listing(1, { termEnd: '2027-07-01', version: '0.3.0', restoreTestedAt: '2026-11-05T15:00:00Z' })),
     );
-    for (const text of ['July 1, 2027', '0.3.0', '12 days ago']) expect(page).toContain(`<dd>${text}</dd>`);
-    expect(page).not.toContain('Last read');
+    for (const text of ['July 1, 2027', 'Chapterhouse 0.3.0', '12 days ago'])
+      expect(page).toContain(`<dd>${text}</dd>`);
+    expect(page).not.toContain('Last updated');
     const failed = chaptersPage(model({ ...listing(1, {}), error: 'The website took too long.' }));
-    expect(failed).toContain('Last read November 16, 10:00 AM');
+    expect(failed).toContain('Last updated November 16, 10:00 AM EST<');
     expect(failed).not.toContain('took too long');
+  });
+
+  it('counts one event in the singular, and shows visitors no command', () => {
+    expect(chaptersPage(model(listing(1, {}, [{}])))).toContain('>1 event</a>');
+    expect(chaptersPage(model(listing(1, {}, [{}, {}])))).toContain('>All 2 events</a>');
+    const empty = chaptersPage(model());
+    expect(empty).toContain('No chapter is listed yet.');
+    expect(empty).not.toContain('headquarters add');
   });
 
   it('escapes every text', () => {
@@ -129,6 +138,19 @@ describe('the calendar', () => {
     for (const view of [{ month: '2026-10' }, { month: '2027-12' }, { month: '2026-13' }, { region: 'Utah' }])
       expect(page(view)).toBeUndefined();
     expect(page({ month: '2027-11' })).toContain('No events are listed in November 2027');
+  });
+
+  it('offers the regions for more events than fit, where there are several', () => {
+    const many = (region: string) =>
+      listing(
+        1,
+        { region },
+        Array.from({ length: 1_501 }, () => ({})),
+      );
+    const offer = 'Choose a region';
+    expect(calendarPage(model(many('Ohio')), {})).toMatch(/first 1500 of 1501 events\.</);
+    expect(calendarPage(model(many('Ohio'), listing(2, {})), {})).toContain(offer);
+    expect(calendarPage(model(many('Ohio'), listing(2, {})), { region: 'Ohio' })).not.toContain(offer);
   });
 
   it('is one feed for calendar apps, with whole days as days', () => {

@@ -42,7 +42,6 @@ ul { list-style: none; }
 h1, h2, h3, h4 { font-family: var(--serif); font-weight: 450; line-height: 1.15; letter-spacing: -.012em; text-wrap: balance; }
 a { color: var(--green-800); text-underline-offset: .2em; text-decoration-thickness: 1px; }
 a:hover { text-decoration-thickness: 2px; }
-code { font-size: .95em; background: var(--linen); padding: .1em .35em; border-radius: 3px; }
 :focus-visible { outline: 3px solid var(--green-800); outline-offset: 3px; border-radius: 3px; }
 main:focus { outline: none; }
 .wrap { width: min(100% - 2.5rem, 76rem); margin-inline: auto; }
@@ -64,9 +63,6 @@ main:focus { outline: none; }
 main { padding-bottom: clamp(3rem, 2rem + 4vw, 6rem); }
 main h2 { font-size: clamp(1.75rem, 1.554rem + .87vw, 2.25rem); }
 
-.empty { background: var(--linen); border-radius: 8px; padding: clamp(1.5rem, 4vw, 2.5rem); max-width: 48rem; }
-.empty p { margin-top: 1rem; }
-.empty code { display: block; margin-top: .5rem; padding: .6rem .9rem; background: var(--surface); }
 .none { color: var(--ink-2); padding-block: 1rem; }
 
 .next { background: var(--linen); border-radius: 8px; padding: clamp(1.25rem, 3vw, 2rem); margin-bottom: 2.5rem; }
@@ -109,6 +105,8 @@ main h2 { font-size: clamp(1.75rem, 1.554rem + .87vw, 2.25rem); }
 .events .when span { display: block; }
 .events h3, .events h4 { font-size: clamp(1.25rem, 1.2rem + .2vw, 1.375rem); margin-block: .45rem .35rem; }
 .events h3 a, .events h4 a { color: inherit; text-decoration-color: var(--line-strong); }
+.next .events h3 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
+.next .events h3 :focus-visible { outline-offset: -3px; }
 .events .who { display: flex; flex-wrap: wrap; gap: 0 1.25rem; color: var(--ink-2); line-height: 1.4; }
 .events .who b { font-weight: 550; color: var(--ink); }
 .cancelled { font: 600 1rem/1.3 var(--sans); letter-spacing: 0; color: var(--red-700); }

@@ -15,9 +15,9 @@ test(
     await page.getByRole('link', { name: 'National listing' }).click();
     await arriveAt(page, 'National listing');
     const preview = page.getByRole('region', { name: 'What anyone can read once you publish' });
-    await expect(preview).toHaveText(/SoftwareChapterhouse$/);
+    await expect(preview).toHaveText(/The software of your websiteChapterhouse$/);
     await page.getByRole('checkbox', { name: 'Region' }).check();
-    await expect(preview).toContainText('Left out, because it is not known yet: Region.');
+    await expect(preview).toContainText('Type your region to share it.');
     await page.getByRole('textbox', { name: 'Your region' }).fill('Central Florida');
     await expect(preview).toHaveText(/RegionCentral Florida$/);
     await expectAccessible(page);

@@ -16,7 +16,7 @@ export function IdentityFields({ nextEvents }: { nextEvents: readonly NextEvent[
       <TextField
         name="organisationName"
         label={infos.organisationName.label}
-        hint="The national organization that your chapter belongs to."
+        hint="The one that your chapter belongs to."
         optional
       />
       <TextField

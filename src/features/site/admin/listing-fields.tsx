@@ -26,7 +26,7 @@ export function ListingFields() {
         <CheckboxField
           name="sharesName"
           label={infos.sharesName.label}
-          hint="And the name of the parent organization."
+          hint="Without it, your chapter isn’t listed."
         />
         <CheckboxField
           name="sharesRegion"
@@ -94,25 +94,27 @@ function Lines({ whole }: { whole: Listing }) {
   const { control } = useFormContext<ListingValues>();
   const lines = listingLines(useWatch({ control }) as ListingValues, whole, timeZone);
   const known = lines.filter(({ text }) => text);
-  const unknown = lines.filter(({ text }) => !text);
+  const missing = lines.filter(({ text }) => !text);
   return (
     <>
       <dl
         aria-live="polite"
         className="grid gap-x-4 gap-y-2 wrap-anywhere wide:grid-cols-[10rem_minmax(0,1fr)]"
       >
-        {[{ label: 'Software', text: 'Chapterhouse' }, ...known].map(({ label, text }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="-mt-2 whitespace-pre-line wide:mt-0">{text}</dd>
-          </div>
-        ))}
+        {[{ label: 'The software of your website', text: 'Chapterhouse' }, ...known].map(
+          ({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="-mt-2 whitespace-pre-line wide:mt-0">{text}</dd>
+            </div>
+          ),
+        )}
       </dl>
-      {unknown.length > 0 && (
-        <p className="mt-3 text-ink-2">
-          Left out, because it is not known yet: {unknown.map(({ label }) => label).join(', ')}.
+      {missing.map(({ label, hint }) => (
+        <p key={label} className="mt-3 text-ink-2">
+          {hint}
         </p>
-      )}
+      ))}
     </>
   );
 }

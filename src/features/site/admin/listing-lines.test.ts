@@ -20,18 +20,20 @@ it('says nothing where nothing is shared', () => {
 });
 
 it('says each item in words, with the region of the form and days of the chapter', () => {
-  expect(listingLines(sharedListing, whole, zone)).toEqual([
+  const lines = listingLines(sharedListing, whole, zone).map(({ label, text }) => ({ label, text }));
+  expect(lines).toEqual([
     { label: 'Chapter name', text: 'Harbor Chapter\nHarbor, Inc.' },
     { label: 'Region', text: 'Central Florida' },
-    { label: 'Events and news', text: 'https://a.example/e\nhttps://a.example/n\nhttps://a.example/j' },
+    { label: 'Events and news', text: 'Your public calendar and news' },
     { label: 'End of the officers’ term', text: 'July 1, 2027' },
     { label: 'Software version', text: '0.3.0' },
     { label: 'Last backup test', text: 'November 28, 2026' },
   ]);
 });
 
-it('has no text for what is not known', () => {
+it('says what to do for what is not known', () => {
   const known = { software: 'chapterhouse', format: 1 } as const;
-  const texts = listingLines({ ...sharedListing, region: ' ' }, known, zone).map(({ text }) => text);
-  expect(texts).toEqual(['', '', '', '', '', '']);
+  const lines = listingLines({ ...sharedListing, region: ' ' }, known, zone);
+  expect(lines.map(({ text }) => text)).toEqual(['', '', '', '', '', '']);
+  expect(lines[1]?.hint).toBe('Type your region to share it.');
 });

@@ -107,7 +107,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
   },
   identity: {
     chapterName: { label: 'Name of the chapter', toText: asIs },
-    organisationName: { label: 'Parent organization', toText: asIs },
+    organisationName: { label: 'National organization', toText: asIs },
     tagline: { label: 'Tagline', toText: asIs },
     description: { label: 'Description for search engines', toText: asIs },
     charteredIn: { label: 'Chartered in', toText: asIs },

@@ -51,9 +51,9 @@ describe('a restored site is reported as restored', () => {
     await writeFile(path.join(site.backups, 'received.tar'), '');
     await site.restart();
     expect(await readdir(site.backups)).toEqual([]);
-    expect(await query(site.databaseUrl, 'select distinct timezone from pgboss.schedule')).toEqual([
-      { timezone: 'America/Denver' },
-    ]);
+    // What runs every minute needs no time zone.
+    const zones = `select distinct timezone from pgboss.schedule where cron <> '* * * * *'`;
+    expect(await query(site.databaseUrl, zones)).toEqual([{ timezone: 'America/Denver' }]);
   });
 
   it('if its pictures cannot be checked', async () => {

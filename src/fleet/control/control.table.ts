@@ -11,7 +11,7 @@ export const chapters = pgTable(
   'chapters',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** `https://patuxent.example`. */
+    /** `https://harbor.example`. */
     origin: text().notNull().unique(),
     /** The origin of its back office, if it has its own. */
     adminOrigin: text('admin_origin').unique(),

@@ -12,7 +12,7 @@ export interface ChapterDatabase {
 /** With what is put before and after it, 40 characters: PostgreSQL cuts names at 63, and copies have longer ones. */
 const MAX_NAME_LENGTH = 30;
 
-/** A name that an operator recognizes, and that no earlier chapter with the same host had: `ch_patuxent_example_3f2a81`. */
+/** A name that an operator recognizes, and that no earlier chapter with the same host had: `ch_harbor_example_3f2a81`. */
 export function chapterName(host: string): string {
   const readable = host
     .toLowerCase()

@@ -15,6 +15,10 @@ export const serverTimeouts = {
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** Only a browser with too many cookies shows such a response to a person. */
+const COOKIES_TEXT =
+  'Your browser sent too many cookies. Delete the cookies of this website, then try again.\n';
+
 /**
  * Responds to a request that could not be parsed, and closes the connection. A page script can cause one with oversized cookies and open
  * it in a popup, so this response needs a policy like any other.
@@ -25,10 +29,12 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   // As Node's own handler does: a response in progress must not be interrupted by another one.
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse };
   if (socket.writable && !response?.headersSent) {
-    // Without a body: the method is unknown here, and a response to HEAD has none.
+    // Chromium shows a network error for an error response without a body.
+    const body = status === 431 ? COOKIES_TEXT : '';
     socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n` +
-        `x-content-type-options: nosniff\r\ncontent-security-policy: ${dataPolicy}\r\n\r\n`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\n` +
+        `content-length: ${body.length}\r\nx-content-type-options: nosniff\r\n` +
+        `content-security-policy: ${dataPolicy}\r\n\r\n${body}`,
     );
   }
   socket.destroy(error);

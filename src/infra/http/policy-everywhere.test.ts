@@ -44,9 +44,14 @@ describe('every response carries a Content-Security-Policy', () => {
   });
 
   it.each([
-    ['headers too large', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no HTTP', 'hello\r\n\r\n', 400],
-  ])('a request that cannot be parsed: %s', async (_, text, status) => {
+    [
+      'headers too large',
+      `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      /try again\.$/,
+    ],
+    ['no HTTP', 'hello\r\n\r\n', 400, /$/],
+  ])('a request that cannot be parsed: %s', async (_, text, status, body) => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1');
     let response = '';
@@ -55,6 +60,7 @@ describe('every response carries a Content-Security-Policy', () => {
     await once(socket, 'close');
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(response.toLowerCase()).toContain(`content-security-policy: ${dataPolicy}`);
+    expect(response.trimEnd()).toMatch(body);
   });
 });
 

@@ -4,7 +4,14 @@ import { expectNoViolation } from './accessibility.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { describeChapter, emailStatus, openMessages, rows, withoutMessages } from './messages-steps.ts';
+import {
+  contactAddress,
+  describeChapter,
+  emailStatus,
+  openMessages,
+  rows,
+  withoutMessages,
+} from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button } from './pages-steps.ts';
 import { open } from './visitor.ts';
@@ -119,6 +126,7 @@ test('a visitor learns that an office no longer gets messages, and can send hers
   await button(page, 'Send Message').click();
   await expect(page.getByText('We received your message.')).toBeVisible();
   expect(await query(site.databaseUrl, 'select for_office from contacts')).toEqual([{ for_office: null }]);
+  await expect.poll(recipients, { timeout: 15_000 }).toEqual([contactAddress]);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { moveClock, withRealClock } from './e2e/clock.ts';
+
+moveClock();
 
 const isRoot = process.getuid?.() === 0;
 
@@ -58,6 +61,7 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      env: withRealClock(),
       // Chromium's sandbox does not start for root, and CI containers run as root, without a graphics card.
       args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { query } from './databases.ts';
@@ -16,6 +16,7 @@ import {
 import { intercept } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectSaveFailure, expectToast, field } from './pages-steps.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import {
   eventCards,
@@ -19,6 +19,7 @@ import {
   loseFirstResponse,
   refuseStorage,
 } from './pages-steps.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -113,7 +114,7 @@ test('an editor can create an event again that was deleted after a lost response
 test('an editor can change how often an event is repeated after a lost response', async ({ page }) => {
   await test.step('fewer events', async () => {
     await openNewEvent(page, site);
-    await fillEvent(page, 'Choir', '2030-09-12T14:00');
+    await fillEvent(page, 'Choir', '2037-09-12T14:00');
     await repeatThreeTimes(page);
     await loseFirstResponse(page, '/api/events/repeat');
     await button(page, 'Create Event').click();
@@ -129,7 +130,7 @@ test('an editor can change how often an event is repeated after a lost response'
   await test.step('more events', async () => {
     await withoutEvents(site.databaseUrl);
     await openNewEvent(page, site);
-    await fillEvent(page, 'Choir', '2030-09-12T14:00');
+    await fillEvent(page, 'Choir', '2037-09-12T14:00');
     await loseFirstResponse(page, '/api/events');
     await button(page, 'Create Event').click();
     await expectUnknown(page);

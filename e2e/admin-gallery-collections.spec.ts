@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arriveAt, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
@@ -12,6 +12,7 @@ import {
   stored,
   titles,
 } from './gallery-steps.ts';
+import { test } from './test.ts';
 
 const site = ownGallery('gallery_collections', cups);
 

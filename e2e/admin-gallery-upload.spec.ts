@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { query } from './databases.ts';
@@ -16,6 +16,7 @@ import {
 } from './gallery-steps.ts';
 import { delayRequests } from './intercept.ts';
 import { password } from './own-back-office.ts';
+import { test } from './test.ts';
 
 const iphone = path.resolve('test/pictures/iphone.heic');
 const turned = path.resolve('test/pictures/turned-with-gps.jpg');

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { actingAttempts, readingAttempts } from './isolation-attempts.ts';
 import { accessAttempts, draftAttempts, signInAttempts } from './isolation-sign-in-attempts.ts';
 import { enter, isolationSite, sees, type Mode } from './isolation-sites.ts';
+import { test } from './test.ts';
 
 const groups = {
   'read the back office': readingAttempts,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arriveAt, signIn } from './admin-steps.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
+import { test } from './test.ts';
 
 const site = ownBackOffice('page_isolation');
 

@@ -1,8 +1,9 @@
-import { chromium, expect, test, type Browser } from '@playwright/test';
+import { chromium, expect, type Browser } from '@playwright/test';
 import { expectAccessible, signIn } from './admin-steps.ts';
 import { freePort } from './isolation-sites.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
+import { test, withMovedClock } from './test.ts';
 
 let server: OwnBackOffice;
 let browser: Browser;
@@ -16,10 +17,12 @@ test.beforeAll(async () => {
   const body = '<p>Hello</p><script>document.title = "ran";</script>';
   await writePage(server.databaseUrl, { slug: 'clever', title: 'Clever', body }, adminId);
   const { launchOptions = {} } = test.info().project.use;
-  browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP chapter.test 127.0.0.1'],
-  });
+  browser = withMovedClock(
+    await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP chapter.test 127.0.0.1'],
+    }),
+  );
 });
 
 test.afterAll(async () => {

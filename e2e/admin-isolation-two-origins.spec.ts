@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arriveAt } from './admin-steps.ts';
 import { enter, isolationSite } from './isolation-sites.ts';
 import { password } from './own-back-office.ts';
+import { test } from './test.ts';
 
 const site = isolationSite('two origins');
 

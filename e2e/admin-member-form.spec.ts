@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { send } from './history-steps.ts';
 import { delayRequests, intercept } from './intercept.ts';
@@ -25,6 +25,7 @@ import {
   loseFirstResponse,
   refuseStorage,
 } from './pages-steps.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
@@ -19,6 +19,7 @@ import {
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -105,9 +106,9 @@ test(
     });
     await openMessages(page, site);
     await expect(rows(page)).toHaveText([
-      /^Unread: Cleo ExampleNov 15, 2:14 PMWhen is the next tea\?Could not be emailedada@home\.example$/,
+      /^Unread: Cleo ExampleNov 15, 2026, 2:14 PMWhen is the next tea\?Could not be emailedada@home\.example$/,
       /^Unread: Bea Example.*Not emailed yet: the email server rejected the password\./,
-      /^Old FriendNov 15, 2:14 PMWhen is the next tea\?Answered by Grace Example on Nov 15, 2026ada@home/,
+      /^Old FriendNov 15, 2026, 2:14 PMWhen is the next tea\?Answered by Grace Example on Nov 15, 2026ada@home/,
     ]);
     const weight = (name: string) =>
       page.getByText(name, { exact: true }).evaluate((text) => Number(getComputedStyle(text).fontWeight));

@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { expectTabToClose } from './admin-steps.ts';
 import { intercept } from './intercept.ts';
+import { test } from './test.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;

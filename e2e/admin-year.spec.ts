@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { membersRepository } from '../src/features/members/server/members.repository.ts';
 import { syncOffices } from '../src/features/members/server/sync-offices.ts';
 import type { Year } from '../src/features/year/year.contract.ts';
@@ -9,6 +9,7 @@ import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts'
 import { query } from './databases.ts';
 import { addMembers } from './own-members.ts';
 import { ownBackOffice, withAda, type OwnBackOffice } from './own-back-office.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

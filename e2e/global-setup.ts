@@ -2,6 +2,7 @@ import { buildAll } from '../scripts/build.ts';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
+import { clockOffsetMs } from './clock.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
@@ -12,7 +13,8 @@ export default async function startDemo(): Promise<() => Promise<void>> {
   await query(postgres.url('postgres'), `create database ${emptyChapter}`);
   await migrate(postgres.url(emptyChapter));
   await query(postgres.url('postgres'), `create database demo template ${emptyChapter}`);
-  await prepareDemo(postgres.url('demo'), new Date());
+  // The clock of this process is not moved.
+  await prepareDemo(postgres.url('demo'), new Date(Date.now() + clockOffsetMs()));
   const server = await startServerProcess({ databaseUrl: postgres.url('demo') });
   process.env['POSTGRES_URL'] = postgres.url('postgres');
   process.env['DEMO_DATABASE_URL'] = postgres.url('demo');

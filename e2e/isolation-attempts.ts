@@ -153,7 +153,7 @@ export const actingAttempts: Attempt[] = [
         const tries = [
           fetch('/api/admin/sessions'),
           fetch('/api/admin/sessions', { method: 'DELETE' }),
-          post('/api/events', { title: 'Planted', startDate: '2030-01-01T10:00:00Z' }),
+          post('/api/events', { title: 'Planted', startDate: '2037-01-01T10:00:00Z' }),
           post('/api/admin/password', { currentPassword: 'guess', newPassword: 'a planted one' }),
           post('/api/admin/logout', {}),
         ];

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
+import { test } from './test.ts';
 
 test('three processes that start together share one database, and a change shows in each within a second', async () => {
   const admin = process.env['POSTGRES_URL']!;

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import type { Role } from '../src/kernel/roles.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
+import { test } from './test.ts';
 
 export interface OwnBackOffice {
   url: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { eventsRepository } from '../src/features/events/server/events.repository.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
@@ -72,9 +73,9 @@ export async function createOwnDatabase({ now, events, details = {} }: Plan): Pr
   const administration = process.env['POSTGRES_URL']!;
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = administration.replace('/postgres?', `/${name}?`);
-  await query(administration, `create database ${name} template ${emptyChapter}`);
-  if (events === 'demo') await prepareDemo(url, new Date(now));
-  else await fill(url, { events, details });
+  const template = events === 'demo' ? await demoTemplate(administration, new Date(now)) : emptyChapter;
+  await query(administration, `create database ${name} template ${template}`);
+  if (events !== 'demo') await fill(url, { events, details });
   const rows = await query<{ id: number; title: string }>(url, 'select id, title from events');
   const ids = new Map(rows.map((row) => [row.title, row.id]));
   return {
@@ -86,6 +87,26 @@ export async function createOwnDatabase({ now, events, details = {} }: Plan): Pr
     },
     drop: async () => void (await query(administration, `drop database ${name} with (force)`)),
   };
+}
+
+/** The demo chapter at a moment, prepared once in a run; copying it is faster. */
+async function demoTemplate(administration: string, now: Date): Promise<string> {
+  const name = `demo_at_${now.getTime()}`;
+  const client = new pg.Client({ connectionString: administration });
+  await client.connect();
+  try {
+    // Another worker may be preparing the same.
+    await client.query('select pg_advisory_lock($1)', [now.getTime()]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`create database ${name}_unfinished template ${emptyChapter}`);
+      await prepareDemo(administration.replace('/postgres?', `/${name}_unfinished?`), now);
+      await client.query(`alter database ${name}_unfinished rename to ${name}`);
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 interface Contents {

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { eventPath } from '../src/features/events/events.rules.ts';
 import type { ChapterEvent } from '../src/features/events/events.contract.ts';
+import { test } from './test.ts';
 
 /** The tags of a document that other sites read. */
 async function tagsOf(request: APIRequestContext, path: string): Promise<Map<string, string>> {

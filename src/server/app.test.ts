@@ -33,6 +33,18 @@ it('responds to requests that another server received, from the cache first', as
   expect(app.fastify.server.listening).toBe(false);
 });
 
+it('logs requests for assets at debug level only', async () => {
+  const log = async (logLevel: 'info' | 'debug') => {
+    const lines: string[] = [];
+    const app = await testApp({ logLevel, logStream: { write: (line) => void lines.push(line) } });
+    await app.fastify.inject('/assets/site/app.js');
+    await app.fastify.inject('/api/events');
+    return lines.map((line) => (JSON.parse(line) as { req?: { path: string } }).req?.path).filter(Boolean);
+  };
+  expect(await log('info')).toEqual(['/api/events']);
+  expect(await log('debug')).toEqual(['/assets/site/app.js', '/api/events']);
+});
+
 it('closes without having listened, and leaves a pool of images open that others use', async () => {
   const images = createImageWorkerPool();
   atEnd(() => images.close());

@@ -106,6 +106,24 @@ it(
   },
 );
 
+it('retries waiting emails at once when it is restarted', { timeout: 60_000 }, async () => {
+  smtp.fault = 'busy';
+  const first = await startWorker();
+  await sendMessages(3);
+  const waiting = async () =>
+    (await app.db.pool.query(`select from pgboss.job where name = 'send-email' and state = 'retry'`))
+      .rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(3);
+  await end(first, 'SIGTERM');
+  // The pause after many attempts.
+  await app.db.pool.query(
+    `update pgboss.job set start_after = now() + interval '10 minutes' where state = 'retry'`,
+  );
+  smtp.fault = 'none';
+  await startWorker();
+  await expect.poll(() => messageIds().size, { timeout: 10_000 }).toBe(3);
+});
+
 it('records an email as sent that is confirmed after SIGTERM', { timeout: 60_000 }, async () => {
   smtp.fault = 'slow-to-confirm';
   const worker = await startWorker();

@@ -24,6 +24,8 @@ export interface Jobs extends JobRunner {
   ): Promise<void>;
   /** Runs all jobs now that wait for their next retry, or the one with a key whatever it waits for. */
   rescheduleNow(db: Database, name: QueueName, key?: string): Promise<void>;
+  /** Runs all jobs now that an earlier process tried last: the operator may have repaired the cause before the restart. */
+  retryOfEarlierProcess(db: Database, name: QueueName): Promise<void>;
   /** The state of every job. */
   figures(): Promise<Map<QueueName, JobFigures>>;
   /** Enqueues failed jobs again and returns how many. */
@@ -84,6 +86,13 @@ export async function openJobs(
         : sql`state = 'retry' and start_after > now()`;
       await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and ${isMeant}`);
       await announce(db);
+    },
+    // Without a notice: a chapter that is opened on demand is running its jobs.
+    async retryOfEarlierProcess(db, name) {
+      await db.execute(
+        sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'
+          and start_after > now() and started_on < now() - make_interval(secs => ${process.uptime()})`,
+      );
     },
     figures: () => readJobFigures(pool, boss, isOnDemand ? { nightlyDelayMinutes } : undefined),
     async retryFailed(name) {

@@ -154,6 +154,7 @@ export async function workOnEmails(deps: EmailDeps, onError: (error: unknown) =>
   await jobs.work('send-mails', () => queueWaitingEmails(deps));
   await jobs.everyMinute('send-mails');
   await queueWaitingEmails(deps);
+  await jobs.retryOfEarlierProcess(deps.db, 'send-email');
 }
 
 /** Gives every waiting email a job, and restarts those that were queued while email was off. */

@@ -7,12 +7,14 @@ export LC_ALL=C.UTF-8
 umask 022
 
 usage='Usage: deploy/install.sh --domain chapter.example [--office-domain office.chapter.example]
+       deploy/install.sh --fleet --domain parent.example   (many chapters in one installation)
        [--internal-certificate]   (for a test: Caddy signs the certificate, and browsers warn)'
 release="$(dirname "$(dirname "$(readlink -f "$0")")")"
 home=/opt/chapterhouse
 settings=/etc/chapterhouse.env
 state=/var/lib/chapterhouse
-domain='' office_domain='' internal_certificate=''
+domain='' office_domain='' internal_certificate='' fleet=''
+fleet_settings=/etc/chapterhouse-fleet.env
 
 say() { printf '%s\n' "$*"; }
 fail() {
@@ -23,6 +25,7 @@ fail() {
 while [ $# -gt 0 ]; do
   case "$1" in
     --internal-certificate) internal_certificate=yes && shift && continue ;;
+    --fleet) fleet=yes && shift && continue ;;
     --domain | --office-domain) [ $# -ge 2 ] || fail "$usage" ;;
     *) fail "$usage" ;;
   esac
@@ -35,6 +38,7 @@ done
 for name in "$domain" ${office_domain:+"$office_domain"}; do
   [[ "$name" =~ ^[A-Za-z0-9.-]+$ ]] || fail "$usage"
 done
+[ -z "$fleet" ] || [ -z "$office_domain" ] || fail "$usage"
 [ "$(id -u)" = 0 ] || fail 'Run this as root, for example with sudo.'
 # shellcheck source=/dev/null
 . /etc/os-release
@@ -44,6 +48,12 @@ case "${ID:-}-${VERSION_ID:-}" in
 esac
 [ -x "$release/bin/node" ] || fail 'Run this from an unpacked release, which has Node in its folder bin.'
 version="$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$release/package.json")"
+
+if [ -n "$fleet" ]; then
+  [ ! -e "$settings" ] || fail 'A single website is installed on this machine. Install many chapters on another one.'
+else
+  [ ! -e "$fleet_settings" ] || fail 'Many chapters are installed on this machine. Add another one: chapterhouse chapter create'
+fi
 
 install_packages() {
   local package missing=()
@@ -142,22 +152,28 @@ trust_internal_certificate() {
 }
 
 wait_until_ready() {
-  local end=$((SECONDS + 90))
+  local port=$1 unit=$2 end=$((SECONDS + 90))
   while [ "$SECONDS" -lt "$end" ]; do
-    curl -fs -m 5 -o /dev/null http://127.0.0.1:3000/readyz && return 0
+    curl -fs -m 5 -o /dev/null "http://127.0.0.1:$port/readyz" && return 0
     sleep 1
   done
-  journalctl -u chapterhouse -n 5 -o cat --no-pager >&2 || true
-  fail 'The website does not start. The last lines of its log are above; more: journalctl -u chapterhouse'
+  journalctl -u "$unit" -n 5 -o cat --no-pager >&2 || true
+  fail "The website does not start. The last lines of its log are above; more: journalctl -u $unit"
 }
 
 install_packages
 getent passwd chapterhouse >/dev/null ||
   useradd --system --user-group --home-dir "$state" --shell /usr/sbin/nologin chapterhouse
 copy_release
+if [ -n "$fleet" ]; then
+  # shellcheck source=/dev/null
+  . "$release/deploy/install-fleet.sh"
+  install_fleet
+  exit 0
+fi
 create_database_and_settings
 start_service
-wait_until_ready
+wait_until_ready 3000 chapterhouse
 configure_caddy
 [ -z "$internal_certificate" ] || trust_internal_certificate
 

@@ -1,6 +1,6 @@
 /**
  * Installs a release on a new Debian with the documented commands, and upgrades, rolls back, kills and restarts it under load behind Caddy and
- * nginx: `npm run drill:debian -- --suites bookworm,trixie`. Needs a build, root, podman with runc, and mmdebstrap.
+ * nginx: `npm run drill:debian -- --suites bookworm,trixie`. Needs root, podman with runc, and mmdebstrap.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -34,16 +34,8 @@ const fleet = await prepareEmptyFleet({ PORT: String(ports.site), INTERNAL_PORT:
 const environment = { ...process.env, NODE_ENV: 'production', ...fleet.settings };
 const started: ChildProcess[] = [];
 try {
-  await command(
-    'chapter',
-    'create',
-    'first.example',
-    '--owner',
-    'ada@first.example',
-    '--alias',
-    'www.first.example',
-  );
-  await command('chapter', 'create', 'second.parent.example', '--owner', 'bea@second.example');
+  await create('first.example', '--owner', 'ada@first.example', '--alias', 'www.first.example');
+  await create('second.parent.example', '--owner', 'bea@second.example');
   report('two chapters created');
   await startServer();
   const send = await startCaddy();
@@ -82,9 +74,15 @@ async function check(send: ReturnType<typeof siteClient>): Promise<void> {
   }
   report('unknown hosts get no certificate and no page, below the parent domain too');
 
-  await command('chapter', 'create', 'third.example', '--owner', 'cleo@third.example');
+  await create('third.example', '--owner', 'cleo@third.example');
   await eventually(() => hasPage('third.example'));
   report('a new chapter works, and nothing was reloaded');
+
+  await command('chapter', 'host', 'main', 'second.parent.example', 'second.example');
+  await eventually(() => hasPage('second.example'));
+  const before = await send('/events', { host: 'second.parent.example' });
+  assert.deepEqual([before.status, before.location], [308, 'https://second.example/events']);
+  report('a chapter that moved to its own domain has a certificate there, and its old host redirects');
 
   await command('chapter', 'delete', 'third.example', '--yes');
   await eventually(async () => {
@@ -157,6 +155,11 @@ async function startServer(): Promise<void> {
       if (line.includes('Server listening')) resolve();
     });
   });
+}
+
+async function create(host: string, ...args: string[]): Promise<void> {
+  const details = ['--name', host, '--time-zone', 'America/New_York', '--contact', `hello@${host}`];
+  await command('chapter', 'create', host, ...args, ...details);
 }
 
 async function command(...args: string[]): Promise<void> {

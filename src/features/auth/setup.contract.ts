@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { instant, requiredLine, text } from '../../kernel/fields.ts';
 import { emailAddress, linkSecret as link, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
 
-const newChapter = z.strictObject({
+export const newChapter = z.strictObject({
   chapterName: requiredLine(200, 'Please type the name of your chapter.'),
   timeZone: text(100)
     .refine(isTimeZone, 'Please choose a time zone.')

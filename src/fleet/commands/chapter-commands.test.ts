@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testFleet } from '../../../test/fleet.ts';
 import { findOpenInvitation } from '../../features/auth/server/join.ts';
 import { migrationsFolder } from '../../infra/db/migrate.ts';
+import { siteRepository } from '../../features/site/server/site.repository.ts';
 import { openDatabase } from '../../infra/db/pool.ts';
 import { newestMigration } from '../../infra/db/schema-age.ts';
 import { withClient } from '../../infra/db/with-client.ts';
@@ -30,6 +31,16 @@ async function run(name: string, ...args: string[]): Promise<{ code: number; pri
   }
 }
 
+/** What a new chapter says about itself. */
+const details = [
+  '--name',
+  'First Chapter',
+  '--time-zone',
+  'America/Denver',
+  '--contact',
+  'hello@first.example',
+];
+
 const find = (host: string) => findChapter(fleet.chapters, host);
 const archive = path.join(fleet.env.shared.backupFolder, 'moving.tar');
 
@@ -37,12 +48,18 @@ describe('chapter create', () => {
   it('prints a link by which the first owner joins', async () => {
     const names = ['--admin-host', 'office.first.example', '--alias', 'WWW.first.example'];
     const owner = ['--owner', 'ada@first.example'];
-    const { printed } = await run('chapter create', 'first.example', ...owner, ...names, '--max-gb', '2');
+    const options = [...owner, ...names, ...details, '--max-gb', '2'];
+    const { printed } = await run('chapter create', 'first.example', ...options);
     expect(printed).toMatch(/^https:\/\/first\.example is ready\.$/m);
     const secret = /^https:\/\/office\.first\.example\/admin\/join#(\S+)$/m.exec(printed)![1]!;
     const chapter = await find('first.example');
     const { db, close } = openDatabase(chapter.databaseUrl, { connections: 1 });
     expect(await findOpenInvitation(db, secret)).toMatchObject({ email: 'ada@first.example', role: 'owner' });
+    expect(await siteRepository(db).find()).toMatchObject({
+      chapterName: 'First Chapter',
+      timeZone: 'America/Denver',
+      email: 'hello@first.example',
+    });
     await close();
     expect(chapter).toMatchObject({
       state: 'active',
@@ -52,24 +69,26 @@ describe('chapter create', () => {
   });
 
   it('refuses what it cannot use, and creates nothing', async () => {
-    await expect(run('chapter create', 'second.example')).rejects.toThrow('Say who is its first owner');
-    await expect(run('chapter create', '--owner', 'bea@second.example')).rejects.toThrow('Use it like this');
-    await expect(run('chapter create', 'no host', '--owner', 'bea@second.example')).rejects.toThrow(
-      'no host is not a host name.',
+    const create = (...args: string[]) => run('chapter create', ...args, ...details);
+    const owner = ['--owner', 'bea@second.example'];
+    await expect(create('second.example')).rejects.toThrow('Say who is its first owner');
+    await expect(create(...owner)).rejects.toThrow('Use it like this');
+    await expect(create('no host', ...owner)).rejects.toThrow('no host is not a host name.');
+    await expect(create('www.first.example', ...owner)).rejects.toThrow(
+      'www.first.example belongs to https://first.example.',
     );
-    const taken = run('chapter create', 'www.first.example', '--owner', 'bea@second.example');
-    await expect(taken).rejects.toThrow('is taken');
-    const owner = run('chapter create', 'second.example', '--owner', 'bea');
-    await expect(owner).rejects.toThrow(/^email: /);
-    const size = run('chapter create', 'second.example', '--owner', 'bea@second.example', '--max-gb', 'much');
+    await expect(create('second.example', '--owner', 'bea')).rejects.toThrow(/^email: /);
+    const size = create('second.example', ...owner, '--max-gb', 'much');
     await expect(size).rejects.toThrow('Say how much: --max-gb 5');
+    const unnamed = run('chapter create', 'second.example', ...owner, '--time-zone', 'Mars/Olympus');
+    await expect(unnamed).rejects.toThrow(/^name: .+\ntime-zone: Please choose a time zone\.\ncontact: .+$/);
     expect(await fleet.chapters.list()).toHaveLength(1);
   });
 });
 
 describe('chapter export, delete and import', () => {
   it('move a chapter with everything', async () => {
-    await run('chapter create', 'moving.example', '--owner', 'ada@moving.example');
+    await run('chapter create', 'moving.example', '--owner', 'ada@moving.example', ...details);
     const { databaseUrl } = await find('moving.example');
     await withClient(databaseUrl, 'test', (client) =>
       client.query(`insert into partners (name, image_url, position) values ('Library', '', 0)`),
@@ -114,10 +133,31 @@ describe('chapter list', () => {
     await fleet.chapters.announceServer({ address: 'http://127.0.0.1:3000', schema, version: '1.0.0' });
     const { code, printed } = await run('chapter list');
     expect(printed).toMatch(
-      /^first\.example +active +current +\d+\.\d MB +0\.0 MB of 2048\.0 MB +none +none$/m,
+      /^first\.example +First Chapter +invited: ada@first\.example +never +active +current +\d+\.\d MB +0\.0 MB of 2048\.0 MB +none +none +www\.first\.example$/m,
     );
     expect(printed).toContain('2 chapters, 2 active, 0 with problems.');
     expect(code).toBe(0);
+  });
+
+  it('shows the owner and when someone of the chapter last signed in', async () => {
+    await withClient((await find('first.example')).databaseUrl, 'test', (client) =>
+      client.query(
+        `insert into admin_users (username, name, email, role, last_login, access_until)
+         values ('ada', 'Ada Example', 'ada@first.example', 'owner', null, null),
+           ('cleo', 'Cleo Example', 'cleo@first.example', 'owner', '2026-01-01', '2026-01-02'),
+           ('dot', 'Dot Example', 'dot@first.example', 'helper', now() - interval '90 minutes', null)`,
+      ),
+    );
+    const { printed } = await run('chapter list');
+    expect(printed).toMatch(
+      /^first\.example +First Chapter +Ada Example, ada@first\.example +1\.5 h ago +active/m,
+    );
+    const { chapters } = JSON.parse((await run('chapter list', '--json')).printed) as { chapters: unknown[] };
+    expect(chapters[0]).toMatchObject({
+      name: 'First Chapter',
+      owner: 'Ada Example, ada@first.example',
+      aliases: ['www.first.example'],
+    });
   });
 
   it('marks what an operator must look at, and ends with 1', async () => {
@@ -138,7 +178,7 @@ describe('chapter list', () => {
     expect(printed).toMatch(
       /^late\.example .* PROBLEM: it has no backup of last night; its jobs do not run$/m,
     );
-    expect(printed).toMatch(/^moved\.example +suspended(?!.*PROBLEM)/m);
+    expect(printed).toMatch(/^moved\.example .* suspended(?!.*PROBLEM)/m);
     expect(printed).toContain('5 chapters, 4 active, 3 with problems.');
     const { chapters } = JSON.parse((await run('chapter list', '--json')).printed) as {
       chapters: { origin: string; problems: string[] }[];

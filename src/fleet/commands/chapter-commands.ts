@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { linkUrl } from '../../features/auth/server/account-links.repository.ts';
+import { newChapter } from '../../features/auth/setup.contract.ts';
 import { inviteByOperator, operatorInvitation } from '../../features/people/server/operator-invitation.ts';
-import { openDatabase } from '../../infra/db/pool.ts';
+import { siteRepository } from '../../features/site/server/site.repository.ts';
+import { openDatabase, type Database } from '../../infra/db/pool.ts';
 import { CommandError, parseInput, print, type Command } from '../../server/commands/command.ts';
 import { restoreSite } from '../../server/restore-site.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
@@ -22,7 +24,17 @@ const newChapterOptions = {
   alias: { type: 'string', multiple: true },
   'max-gb': { type: 'string' },
   owner: { type: 'string' },
+  name: { type: 'string' },
+  'time-zone': { type: 'string' },
+  contact: { type: 'string' },
 } as const;
+
+/** What a chapter says about itself, by the rules of the first screen of a single installation. */
+const chapterDetails = z.object({
+  name: newChapter.shape.chapterName,
+  'time-zone': newChapter.shape.timeZone,
+  contact: newChapter.shape.contactEmail,
+});
 
 function readNewChapter(args: string[], usage: string) {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: newChapterOptions });
@@ -38,7 +50,7 @@ function readNewChapter(args: string[], usage: string) {
     values.owner === undefined
       ? undefined
       : parseInput(operatorInvitation, { email: values.owner, role: 'owner' });
-  return { request, positionals, invitation };
+  return { request, positionals, invitation, values };
 }
 
 function readSize(gigabytes: string): number {
@@ -47,7 +59,7 @@ function readSize(gigabytes: string): number {
 }
 
 /** A host name stands for https; a whole origin is for tests on one machine. */
-function readOrigin(host: string): string {
+export function readOrigin(host: string): string {
   const url = URL.parse(host.includes('://') ? host : `https://${host}`);
   if (!url || url.origin === 'null') throw new CommandError(`${host} is not a host name.`);
   return url.origin;
@@ -58,24 +70,38 @@ async function printInvitation(
   { databaseUrl, origin, adminOrigin }: Chapter,
   invitation: z.infer<typeof operatorInvitation>,
 ): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  const secret = await withChapterDatabase(databaseUrl, (db) =>
+    db.transaction((tx) => inviteByOperator(tx, invitation)),
+  );
+  print(`This link works once, for 7 days. Send it only to ${invitation.email}:`);
+  print(linkUrl(adminOrigin ?? origin, 'invitation', secret));
+}
+
+async function withChapterDatabase<T>(url: string, action: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(url, { connections: 1 });
   try {
-    const secret = await db.transaction((tx) => inviteByOperator(tx, invitation));
-    print(`This link works once, for 7 days. Send it only to ${invitation.email}:`);
-    print(linkUrl(adminOrigin ?? origin, 'invitation', secret));
+    return await action(db);
   } finally {
     await close();
   }
 }
 
 const create: Command = {
-  usage: 'chapter create HOST --owner EMAIL [--admin-host HOST] [--alias HOST]… [--max-gb N]',
+  usage:
+    'chapter create HOST --owner EMAIL --name NAME --time-zone ZONE --contact EMAIL [--admin-host HOST] [--alias HOST]… [--max-gb N]',
   summary: 'creates a chapter with a database and a role of its own, and prints the link for its first owner',
   run: (args) =>
     withFleetAlone(async (fleet) => {
-      const { request, invitation } = readNewChapter(args, create.usage);
+      const { request, invitation, values } = readNewChapter(args, create.usage);
       if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
-      const chapter = await createChapter(request, fleet);
+      const { name: chapterName, 'time-zone': timeZone, contact } = parseInput(chapterDetails, values);
+      const chapter = await createChapter(request, {
+        ...fleet,
+        fill: ({ databaseUrl }) =>
+          withChapterDatabase(databaseUrl, (db) =>
+            siteRepository(db).describe({ chapterName, timeZone, contactEmail: contact }),
+          ),
+      });
       print(`${chapter.origin} is ready.`);
       await printInvitation(chapter, invitation);
       return 0;

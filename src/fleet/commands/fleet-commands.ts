@@ -4,6 +4,7 @@ import { runUntilSignal } from '../../server/run-until-signal.ts';
 import { readFleetEnv } from '../fleet-env.ts';
 import { startFleet } from '../start-fleet.ts';
 import { chapterCommands } from './chapter-commands.ts';
+import { hostCommand } from './host-commands.ts';
 import { headquartersCommands } from './headquarters-commands.ts';
 import { listCommand } from './list-command.ts';
 import { runCommand } from './run-command.ts';
@@ -35,6 +36,7 @@ export const fleetCommands: Record<string, Command> = {
   fleet,
   'fleet worker': fleetWorker,
   ...chapterCommands,
+  'chapter host': hostCommand,
   'chapter list': listCommand,
   'chapter run': runCommand,
   'chapter upgrade': upgradeCommand,

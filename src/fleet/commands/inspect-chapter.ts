@@ -1,12 +1,13 @@
 import { listBackups, startOfBackup } from '../../infra/backup/backup-folder.ts';
 import { appliedMigrations } from '../../infra/db/schema-age.ts';
-import { withClient } from '../../infra/db/with-client.ts';
+import { withClient, type DatabaseClient } from '../../infra/db/with-client.ts';
 import { storedBytes } from '../../infra/storage/file-store.ts';
 import type { Chapter, RunningServer } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 
-export interface ChapterReport {
+export interface ChapterReport extends Partial<ChapterPeople> {
   origin: string;
+  aliases: string[];
   state: Chapter['state'];
   /** Compared with this version. */
   tables: 'current' | 'older' | 'newer';
@@ -19,6 +20,15 @@ export interface ChapterReport {
   jobsRunAt: Date | null;
   /** What an operator must look at, as half sentences. */
   problems: string[];
+}
+
+/** Undefined where the database cannot be reached, or has the tables of another version. */
+interface ChapterPeople {
+  name: string;
+  /** Name and email address of the owner who signed in last, or the email address of the one who is invited. */
+  owner: string;
+  /** When anyone of the chapter last signed in. */
+  lastSignIn: Date | null;
 }
 
 interface Inspection {
@@ -48,7 +58,7 @@ export async function inspectChapter(chapter: Chapter, inspection: Inspection): 
       problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     });
-  const database = await orProblem(readDatabase(chapter.databaseUrl), 'its database cannot be used');
+  const database = await orProblem(readDatabase(chapter.databaseUrl, schema), 'its database cannot be used');
   const fileBytes = await orProblem(storedBytes(settings), 'its files cannot be read');
   const backups = await orProblem(listBackups(settings.backupFolder), 'its backups cannot be read');
   const backup = backups?.at(-1);
@@ -62,6 +72,8 @@ export async function inspectChapter(chapter: Chapter, inspection: Inspection): 
   );
   return {
     origin: chapter.origin,
+    aliases: chapter.aliases,
+    ...database?.people,
     state: chapter.state,
     tables: chapter.schema === schema ? 'current' : chapter.schema < schema ? 'older' : 'newer',
     databaseBytes: database?.bytes,
@@ -74,14 +86,30 @@ export async function inspectChapter(chapter: Chapter, inspection: Inspection): 
 }
 
 /** With the chapter's own role, as the servers do. */
-function readDatabase(databaseUrl: string): Promise<{ bytes: number; newestMigration: number }> {
+function readDatabase(databaseUrl: string, schema: number) {
   return withClient(databaseUrl, 'chapterhouse-list', async (client) => {
     const { rows } = await client.query<{ bytes: string }>(
       'select pg_database_size(current_database()) as bytes',
     );
     const { newestMigration } = await appliedMigrations(client);
-    return { bytes: Number(rows[0]!.bytes), newestMigration };
+    const people = newestMigration === schema ? await readPeople(client) : undefined;
+    return { bytes: Number(rows[0]!.bytes), newestMigration, people };
   });
+}
+
+async function readPeople(client: DatabaseClient): Promise<ChapterPeople> {
+  const { rows } = await client.query<ChapterPeople>(
+    `select
+       coalesce((select published ->> 'chapterName' from chapter_details where topic = 'identity'), '') as name,
+       coalesce(
+         (select name || ', ' || email from admin_users
+          where role = 'owner' and not is_waiting and coalesce(access_until > now(), true)
+          order by last_login desc nulls last, id limit 1),
+         (select 'invited: ' || email from invitations where role = 'owner' order by id limit 1),
+         'none') as owner,
+       (select max(last_login) from admin_users) as "lastSignIn"`,
+  );
+  return rows[0]!;
 }
 
 function stateProblems({ state, schema, createdAt }: Chapter, { servers, now }: Inspection): string[] {

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 export const listCommand: Command = {
   usage: 'chapter list [--json]',
   summary:
-    'lists the chapters with state, size, last backup and problems; exits with 1 if there are problems',
+    'lists the chapters with name, owner, last sign-in, state, size, last backup, aliases and problems; exits with 1 if there are problems',
   run: (args) =>
     withFleet(async ({ env, chapters }) => {
       const { json } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values;
@@ -33,7 +33,20 @@ export const listCommand: Command = {
 
 function printReports(reports: readonly ChapterReport[], isServed: boolean): void {
   printTable([
-    ['HOST', 'STATE', 'TABLES', 'DATABASE', 'FILES', 'LAST BACKUP', 'LAST JOBS', ''],
+    [
+      'HOST',
+      'NAME',
+      'OWNER',
+      'LAST SIGN-IN',
+      'STATE',
+      'TABLES',
+      'DATABASE',
+      'FILES',
+      'LAST BACKUP',
+      'LAST JOBS',
+      'ALIASES',
+      '',
+    ],
     ...reports.map(toRow),
   ]);
   const active = reports.filter(({ state }) => state === 'active').length;
@@ -43,16 +56,20 @@ function printReports(reports: readonly ChapterReport[], isServed: boolean): voi
 }
 
 function toRow(report: ChapterReport): string[] {
-  const { maxFileBytes, problems } = report;
+  const { maxFileBytes, problems, lastSignIn } = report;
   const files = megabytes(report.fileBytes);
   return [
     hostOf(report.origin),
+    report.name ?? '?',
+    report.owner ?? '?',
+    lastSignIn === undefined ? '?' : ago(lastSignIn, 'never'),
     report.state,
     report.tables,
     megabytes(report.databaseBytes),
     maxFileBytes === null ? files : `${files} of ${megabytes(maxFileBytes)}`,
     ago(report.backedUpAt),
     ago(report.jobsRunAt),
+    report.aliases.join(', '),
     problems.length > 0 ? `PROBLEM: ${problems.join('; ')}` : '',
   ];
 }
@@ -61,8 +78,8 @@ function megabytes(bytes: number | undefined): string {
   return bytes === undefined ? '?' : `${(bytes / MB).toFixed(1)} MB`;
 }
 
-function ago(moment: Date | undefined | null): string {
-  if (!moment) return 'none';
+function ago(moment: Date | undefined | null, ifNone = 'none'): string {
+  if (!moment) return ifNone;
   const hours = (Date.now() - moment.getTime()) / HOUR_MS;
   return hours < 48 ? `${hours.toFixed(1)} h ago` : `${Math.floor(hours / 24)} days ago`;
 }

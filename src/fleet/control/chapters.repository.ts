@@ -77,12 +77,23 @@ export function chaptersRepository(db: Database) {
 
     async update(
       id: number,
-      change: Partial<Pick<ChapterRow, 'state' | 'schema' | 'databaseUrl' | 'maxFileBytes'>>,
+      change: Partial<Pick<ChapterRow, 'state' | 'schema' | 'databaseUrl' | 'maxFileBytes' | 'origin'>>,
     ) {
       await db.transaction(async (tx) => {
         await tx.update(chapters).set(change).where(eq(chapters.id, id));
         await notify(fleetChannels.chapters, id, tx);
       });
+    },
+
+    /** Lets a host name redirect to a chapter. Fails with a unique violation where it is taken. */
+    async addHost(chapterId: number, host: string): Promise<void> {
+      await db.insert(hosts).values({ host, chapterId });
+      await notify(fleetChannels.chapters, chapterId);
+    },
+
+    async removeHost(chapterId: number, host: string): Promise<void> {
+      await db.delete(hosts).where(and(eq(hosts.chapterId, chapterId), eq(hosts.host, host)));
+      await notify(fleetChannels.chapters, chapterId);
     },
 
     async remove(id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { openFileStore } from '../../infra/storage/file-store.ts';
 import { CommandError } from '../../server/commands/command.ts';
 import type { Chapter, ChaptersRepository } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
-import { hostOf } from '../host-name.ts';
+import { hostOf, servedHosts } from '../host-name.ts';
 import { chapterDatabase, chapterName, createDatabase, dropDatabases } from './databases.ts';
 
 export interface ChapterRequest {
@@ -32,15 +32,12 @@ export async function createChapter(
   { env, chapters, fill }: CreationDeps,
 ): Promise<Chapter> {
   const { origin, adminOrigin = null, aliases = [], maxFileBytes = null } = request;
-  const { headquartersHost } = env;
-  const names = [...[origin, adminOrigin ?? origin].map(hostOf), ...aliases];
-  if (headquartersHost && names.includes(headquartersHost))
-    throw new CommandError(`${headquartersHost} is the host of the headquarters page.`);
+  const names = [...servedHosts({ origin, adminOrigin }), ...aliases];
   const provisioningUrl = requireProvisioningUrl(env);
   const database = chapterDatabase(provisioningUrl, chapterName(hostOf(origin)));
   const schema = await newestMigration(migrationsFolder);
-  const id = await chapters
-    .insert({
+  const id = await reserveHosts(names, { env, chapters }, () =>
+    chapters.insert({
       origin,
       adminOrigin,
       aliases,
@@ -48,11 +45,8 @@ export async function createChapter(
       databaseUrl: database.url,
       folder: database.name,
       schema,
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new CommandError(`One of the host names of ${origin} is taken. "chapter list" shows by whom.`);
-    });
+    }),
+  );
   try {
     await createDatabase(provisioningUrl, database);
     await migrate(database.url);
@@ -63,6 +57,26 @@ export async function createChapter(
     throw error;
   }
   return findChapter(chapters, hostOf(origin));
+}
+
+/** Runs what stores host names, and says to whom one belongs that is taken. */
+export async function reserveHosts<T>(
+  names: readonly string[],
+  { env: { headquartersHost }, chapters }: ProvisioningDeps,
+  reserve: () => Promise<T>,
+): Promise<T> {
+  if (headquartersHost && names.includes(headquartersHost))
+    throw new CommandError(`${headquartersHost} is the host of the headquarters page.`);
+  try {
+    return await reserve();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    for (const { aliases, ...chapter } of await chapters.list()) {
+      const taken = [...servedHosts(chapter), ...aliases].find((host) => names.includes(host));
+      if (taken) throw new CommandError(`${taken} belongs to ${chapter.origin}.`);
+    }
+    throw error;
+  }
 }
 
 /** Removes everything that a chapter has, as far as it exists. */

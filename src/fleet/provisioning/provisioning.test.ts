@@ -48,7 +48,7 @@ it('gives a chapter a role that can use its own database, and no other', async (
 });
 
 it('refuses a host that is taken, and leaves nothing of a chapter that could not be filled', async () => {
-  await expect(fleet.create('a.example')).rejects.toThrow(/taken/);
+  await expect(fleet.create('a.example')).rejects.toThrow('belongs to https://a.example.');
   const failing = createChapter(
     { origin: 'https://c.example' },
     {

@@ -1,5 +1,6 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
+import { operatorPages } from '../scripts/docs-commands.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { signedIn } from './app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -22,7 +24,6 @@ let site: { npm: ChildProcess; url: string; lines: string[] };
 // The folder is outside the project, so that no package of the project can be imported by accident.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'runtime-'));
-  if (process.env['ALREADY_BUILT'] === undefined) await run('npm', ['run', 'build']);
   await run('npm', ['run', 'release', '--', folder]);
   const archive = `chapterhouse-${packageJson.version}.tar.gz`;
   await run('sha256sum', ['--check', `${archive}.sha256`], { cwd: folder });
@@ -92,6 +93,23 @@ describe('an unpacked release', () => {
     for (const address of addresses) {
       expect(`${address} ${(await fetch(site.url + address)).status}`).toBe(`${address} 200`);
     }
+  });
+
+  it('has the documentation that its programs and its own pages refer to', async () => {
+    const inSite = (...parts: string[]) => path.join(folder, 'site', ...parts);
+    const programs = await readdir(inSite('deploy'));
+    const named = programs.flatMap((name) => [
+      ...readFileSync(inSite('deploy', name), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md/g),
+    ]);
+    const linked = operatorPages.flatMap((page) =>
+      [...readFileSync(inSite(page), 'utf8').matchAll(/\]\(([^)\s#:]+\.md)/g)].map(([, link]) =>
+        path.join(path.dirname(page), link!),
+      ),
+    );
+    expect(named.map(([file]) => file)).toContain('docs/operations/restore.md');
+    expect([...named.map(([file]) => file), ...linked].filter((file) => !existsSync(inSite(file)))).toEqual(
+      [],
+    );
   });
 
   it.each(['turned-with-gps.jpg', 'iphone.heic'])(

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { operatorPages } from '../scripts/docs-commands.ts';
+import { docsCommands, operatorPages } from '../scripts/docs-commands.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { signedIn } from './app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -24,7 +24,9 @@ let site: { npm: ChildProcess; url: string; lines: string[] };
 // The folder is outside the project, so that no package of the project can be imported by accident.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'runtime-'));
-  await run('npm', ['run', 'release', '--', folder]);
+  const [install, release] = docsCommands('write a release').trim().split('\n');
+  expect(install).toBe('npm ci --ignore-scripts');
+  await run('bash', ['-c', `${release} -- ${folder}`]);
   const archive = `chapterhouse-${packageJson.version}.tar.gz`;
   await run('sha256sum', ['--check', `${archive}.sha256`], { cwd: folder });
   await mkdir(path.join(folder, 'site'));

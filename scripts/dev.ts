@@ -1,20 +1,13 @@
 /** The development server, with hot reload. */
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
-import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { localSettings, readEnv } from '../src/infra/env.ts';
-import { assertPortIsFree, exitOnStartupError } from '../src/infra/startup-error.ts';
 import type { SiteBundle } from '../src/kernel/rendering.ts';
 import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
 import { startServer } from '../src/server/start-server.ts';
-import { databaseUrl } from './local-postgres.ts';
+import { prepareLocalSite } from './prepare-local-site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-console.log('Preparing the database …');
-const database = await databaseUrl();
-const env = readEnv(localSettings({ DATABASE_URL: database.url }));
-await assertPortIsFree(env).catch(exitOnStartupError);
-await prepareDemo(database.url, new Date(), console.log);
+const { database, env } = await prepareLocalSite();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = await createViteServer({

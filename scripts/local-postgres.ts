@@ -27,12 +27,22 @@ export interface ThrowawayPostgres extends LocalPostgres {
   startServer(): Promise<void>;
 }
 
+interface LocalDatabase {
+  url: string;
+  /** What a developer does to get an empty one. */
+  howToEmpty: string;
+  stop(): Promise<void>;
+}
+
 /** The database that DATABASE_URL names, else the one of this clone, whose server is started unless it runs. */
-export async function databaseUrl(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function databaseUrl(): Promise<LocalDatabase> {
   const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  if (given)
+    return { url: given, howToEmpty: 'name an empty one in DATABASE_URL', stop: () => Promise.resolve() };
   const server = await startDevPostgres(DEV_DATA_DIR);
-  return { url: server.url(DEV_DATABASE), stop: () => server.stop() };
+  const url = server.url(DEV_DATABASE);
+  const dataDir = new URL(url).searchParams.get('host');
+  return { url, howToEmpty: `stop and run: rm -r ${dataDir}`, stop: () => server.stop() };
 }
 
 /** A server for one test run: fast rather than durable. Its files are removed when it or this process ends. */

@@ -118,6 +118,30 @@ function eventsAt(at: Date): Promise<EventRow[]> {
   return eventsRepository(database.db).list({ at, limit: 1000 });
 }
 
+test('a demo chapter that was renamed is seeded again, and keeps its name, time zone and email address', async () => {
+  const site = await testDatabase();
+  await seedDemoChapter(site.db, { now, files: testFiles });
+  const own = {
+    identity: { chapterName: 'Harbor Chapter', timeZone: 'Europe/Berlin' },
+    contact: { email: 'hello@harbor.example' },
+  };
+  await publishDetails((...statement) => site.pool.query(...statement), own);
+  await seedDemoChapter(site.db, { now: inSeptember, files: testFiles });
+  expect(await siteRepository(site.db).find()).toMatchObject({ ...own.identity, ...own.contact });
+  expect((await site.pool.query('select from events')).rowCount).toBe(demoEvents.length);
+});
+
+test.each([
+  ['has the name of the demo chapter', { chapterName: 'Patuxent Chapter' }],
+  ['has another name', { chapterName: 'Harbor Chapter' }],
+])('the website of a chapter that %s is left as it is', async (_, identity) => {
+  const site = await testDatabase();
+  await publishDetails((...statement) => site.pool.query(...statement), { identity });
+  const seeding = seedDemoChapter(site.db, { now, files: testFiles });
+  await expect(seeding).rejects.toThrow(`the website of “${identity.chapterName}”, not the demo chapter`);
+  expect((await site.pool.query('select from events')).rowCount).toBe(0);
+});
+
 test('the demo content of a new site comes under the name and the address that the chapter has, once', async () => {
   const site = await testDatabase();
   await publishDetails((...statement) => site.pool.query(...statement), {

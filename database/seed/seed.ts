@@ -10,9 +10,11 @@ import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { topics, type Topic } from '../../src/features/site/chapter.rules.ts';
 import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
 import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
+import { chapterDetails } from '../../src/features/site/server/chapter.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { lockFirstStart } from '../../src/infra/db/sql.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
+import { StartupError } from '../../src/infra/startup-error.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { dayIn } from '../../src/kernel/dates.ts';
 import { AppError } from '../../src/kernel/errors.ts';
@@ -35,31 +37,40 @@ interface Choices {
   onProgress?: ((progress: DrawProgress) => void) | undefined;
 }
 
-/** Creates or updates the demo chapter: running it again adds nothing and moves the dates. */
+/** The database is another chapter's, so the demo chapter was not added. */
+export class OtherChapterError extends StartupError {}
+
+/**
+ * Creates or updates the demo chapter: running it again adds nothing and moves the dates. Its name, time zone and email address stay,
+ * so that a developer can rename it.
+ */
 export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
   await assertDemoDatabase(db);
-  await fill(db, options, demoChapter);
+  // First, so that a start that was interrupted can be repeated.
+  await markAsDemo(db);
+  await fill(db, options, await withOwnValues(db));
   return { events: demoEvents.length };
 }
 
 /** Adds the content of the demo chapter to the site of a chapter that has none. Its name, time zone and address stay. */
 export async function addDemoContent(db: Database, options: Choices): Promise<void> {
   await assertNoContent(db);
+  await fill(db, { ...options, isNew: true }, await withOwnValues(db));
+}
+
+/** The demo chapter under the name, time zone and email address that the database has. */
+async function withOwnValues(db: Database): Promise<DemoChapter> {
   const { chapterName, timeZone } = await ownValues(db, 'identity');
   const { email } = await ownValues(db, 'contact');
-  await fill(
-    db,
-    { ...options, isNew: true },
-    {
-      ...demoChapter,
-      identity: {
-        ...demoChapter.identity,
-        ...(chapterName && { chapterName }),
-        ...(timeZone && { timeZone }),
-      },
-      contact: { ...demoChapter.contact, ...(email && { email }) },
+  return {
+    ...demoChapter,
+    identity: {
+      ...demoChapter.identity,
+      ...(chapterName && { chapterName }),
+      ...(timeZone && { timeZone }),
     },
-  );
+    contact: { ...demoChapter.contact, ...(email && { email }) },
+  };
 }
 
 async function fill(
@@ -95,21 +106,39 @@ async function fill(
 }
 
 async function assertNoContent(db: Database): Promise<void> {
+  if (await hasContent(db))
+    throw new AppError('conflict', 'This website has content already, so the demo chapter was not added.');
+}
+
+async function hasContent(db: Database): Promise<boolean> {
   for (const table of [events, pages, members, partners, mediaItems]) {
     const [row] = await db
       .select({ isThere: sql`true` })
       .from(table)
       .limit(1);
-    if (row)
-      throw new AppError('conflict', 'This website has content already, so the demo chapter was not added.');
+    if (row) return true;
   }
+  return false;
+}
+
+/** The mark is a comment on a table: it survives another name of the chapter, and no backup contains it. */
+async function markAsDemo(db: Database): Promise<void> {
+  await db.execute(sql`comment on table ${chapterDetails} is 'demo chapter'`);
+}
+
+async function isMarkedAsDemo(db: Database): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select where obj_description('chapter_details'::regclass, 'pg_class') = 'demo chapter'`,
+  );
+  return rowCount === 1;
 }
 
 async function assertDemoDatabase(db: Database): Promise<void> {
+  if (await isMarkedAsDemo(db)) return;
   const { chapterName } = await ownValues(db, 'identity');
-  if (chapterName !== undefined && chapterName !== demoChapter.identity.chapterName) {
-    throw new Error(
-      `This database belongs to "${chapterName}". The demo chapter goes into a database of its own.`,
+  if (chapterName !== undefined || (await hasContent(db))) {
+    throw new OtherChapterError(
+      `This database has the website of “${chapterName ?? 'Our Chapter'}”, not the demo chapter.`,
     );
   }
 }

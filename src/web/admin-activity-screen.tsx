@@ -72,8 +72,8 @@ const records: LinkedRecords = {
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restorePartner, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
-  message: {},
-  chapter: { fieldNames: chapterFieldNames },
+  message: { fieldNames: {}, restore: undefined },
+  chapter: { fieldNames: chapterFieldNames, restore: undefined },
   media: {
     fieldNames: imageFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
@@ -83,6 +83,6 @@ const records: LinkedRecords = {
 
 export default function AdminActivityScreen() {
   const mayRestorePages = useMayCall(restorePage);
-  const { restore: _, ...page } = records.page!;
-  return <ActivityScreen records={mayRestorePages ? records : { ...records, page }} />;
+  const page = { ...records.page, restore: mayRestorePages ? records.page.restore : undefined };
+  return <ActivityScreen records={{ ...records, page }} />;
 }

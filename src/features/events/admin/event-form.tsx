@@ -27,7 +27,6 @@ interface EventFormProps {
 
 export function EventForm({ editor, event }: EventFormProps) {
   const { form, isSending, removed, closeRemoved, questions, kept, closeKept, conflictDialog } = editor;
-  const fields = inputs(event);
   return (
     <div className="max-w-[62rem]">
       <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
@@ -36,11 +35,11 @@ export function EventForm({ editor, event }: EventFormProps) {
       <Form form={form}>
         {/* The form closes once the event is created, so text typed in the meantime would be lost. An upload can still be stopped. */}
         <LockedFields isLocked={!event && isSending && !form.isUploading} className="event-form">
-          {columns.map((names) => (
-            <div key={names.join()}>
-              {names.map((name) => (
+          {columns(event).map((column) => (
+            <div key={Object.keys(column).join()}>
+              {Object.entries(column).map(([name, input]) => (
                 <div key={name} data-field={name} className="empty:hidden">
-                  {fields[name]}
+                  {input}
                 </div>
               ))}
             </div>
@@ -64,13 +63,13 @@ export function EventForm({ editor, event }: EventFormProps) {
 
 type FormPart = Exclude<EventField, 'endDate'> | 'repeat' | 'dates';
 
-/** Beside each other on a laptop. On a phone the dates follow what they depend on. */
-const columns: FormPart[][] = [
-  ['title', 'startDate', 'repeat', 'location', 'streetAddress', 'description'],
-  ['dates', 'imageUrl', 'status', 'programId', 'contactId', 'album'],
-];
+/** Beside each other on a laptop. On a phone the dates follow what they depend on. An input without a column is in the first. */
+function columns(event: ChapterEvent | undefined): Readonly<Record<string, ReactNode>>[] {
+  const { dates, imageUrl, status, programId, contactId, album, ...first } = inputs(event);
+  return [first, { dates, imageUrl, status, programId, contactId, album }];
+}
 
-/** The input of each field. A missing field is a compile error. */
+/** The input of each field, in the order of the form. A field without an input does not compile. */
 function inputs(event: ChapterEvent | undefined): Record<FormPart, ReactNode> {
   return {
     title: <TextField name="title" label="Title" required />,

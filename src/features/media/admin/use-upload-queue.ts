@@ -18,7 +18,7 @@ export function useUploadQueue() {
           (await uploadFile(uploadMedia.path, toFormData(upload, fields), progress)) as MediaItem,
       }),
   );
-  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
   useEffect(() => () => queue.stopAll(), [queue]);
   return { queue, uploads };
 }

@@ -5,6 +5,7 @@ import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Inputs } from '../../../ui/forms/inputs.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
@@ -42,7 +43,7 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useInitialFocus('name');
-  const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum, isUnlisted } = inputs(
+  const { imageUrl, name, title, email, isAlumna, isPlatinum, ...others } = inputs(
     members,
     // While a save waits for the upload, the upload can still be stopped.
     <div inert={isSending && !form.isUploading}>
@@ -60,9 +61,7 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
             <OtherPresident members={members} memberId={member?.id} />
           </div>
           <div className="grid gap-3">
-            {isOfficer}
-            {category}
-            {isUnlisted}
+            <Inputs of={others} />
           </div>
           <div className="grid gap-3">
             {email}
@@ -101,8 +100,8 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
         optional
       />
     ),
-    category: <CategoryField members={members} />,
     isOfficer: <CheckboxField name="isOfficer" label="Officer" hint="Listed with the Executive Committee." />,
+    category: <CategoryField members={members} />,
     isAlumna: <CheckboxField name="isAlumna" label="Alumna member" />,
     isPlatinum: <CheckboxField name="isPlatinum" label="Platinum member" />,
     isUnlisted: (

@@ -5,6 +5,7 @@ import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Inputs } from '../../../ui/forms/inputs.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
@@ -45,7 +46,7 @@ export function PartnerForm({ partner, onSaved, onBusy, onDone }: PartnerFormPro
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useInitialFocus('name');
-  const { name, imageUrl, url, level, gave, isHidden } = inputs(
+  const { imageUrl, ...others } = inputs(
     // While a save waits for the upload, the upload can still be stopped.
     <div inert={isSending && !form.isUploading}>
       <LogoField partnerId={partner?.id} />
@@ -56,11 +57,7 @@ export function PartnerForm({ partner, onSaved, onBusy, onDone }: PartnerFormPro
       <Form form={form}>
         {imageUrl}
         <LockedFields isLocked={isSubmitting} className="grid items-start gap-x-5 gap-y-3 wide:grid-cols-2">
-          {name}
-          {url}
-          {level}
-          {gave}
-          {isHidden}
+          <Inputs of={others} />
         </LockedFields>
         <FormFooter>
           <SubmitButton idle={partner ? 'Save Changes' : 'Add Partner'} pending="Saving..." />
@@ -76,7 +73,7 @@ const levels = [
   ...partnerLevels.map((level) => ({ value: level, label: levelNames[level] })),
 ];
 
-/** The input of each field. A field without an input does not compile. */
+/** The input of each field, in the order of the form. A field without an input does not compile. */
 function inputs(logo: ReactNode): Record<PartnerField, ReactNode> {
   return {
     name: <TextField name="name" label="Name" hint="As visitors see it." autoComplete="off" required />,

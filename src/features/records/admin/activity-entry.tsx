@@ -26,13 +26,15 @@ import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
 interface LinkedRecord {
-  fieldNames?: FieldNames;
-  /** Absent for records that cannot be restored. */
-  restore?: (deleted: { id: number; revisionId: number }, idempotencyKey: string) => Promise<Restored>;
+  fieldNames: FieldNames;
+  /** Undefined for records that this person cannot restore, or no one. */
+  restore: Restore | undefined;
 }
 
-/** How the records of other features are restored, and what their fields are called. Entries link to the types that are named here. */
-export type LinkedRecords = Partial<Record<LinkedType, LinkedRecord>>;
+type Restore = (deleted: { id: number; revisionId: number }, idempotencyKey: string) => Promise<Restored>;
+
+/** How the records of other features are restored, and what their fields are called. A type without an entry does not compile. */
+export type LinkedRecords = Record<LinkedType, LinkedRecord>;
 
 const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': 'true' }>> = {
   page: PageIcon,
@@ -148,5 +150,5 @@ function RestoreEntry({ line, records }: EntryProps) {
 }
 
 function linkedRecord({ subject }: Activity, records: LinkedRecords): LinkedRecord | undefined {
-  return records[subject as LinkedType];
+  return subject in records ? records[subject as LinkedType] : undefined;
 }

@@ -63,8 +63,8 @@ export function TopicScreen(props: TopicScreenProps) {
   );
 }
 
-function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicScreenProps): ReactNode {
-  const fields: Partial<Record<Topic, ReactNode>> = {
+export function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicScreenProps): ReactNode {
+  const fields: Record<Topic, ReactNode> = {
     president: <PresidentFields members={members} />,
     successor: <PresidentFields />,
     slides: <SlidesFields targets={targets} />,

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { DocumentProvider } from '../../../ui/document-context.tsx';
+import { FormContext } from '../../../ui/forms/form-context.ts';
+import { topics, type Topic } from '../chapter.rules.ts';
+import { emptyValues } from '../chapter-values.contract.ts';
+import { topicInfos } from './topic-infos.ts';
+import { fieldsOf } from './topic-screen.tsx';
+
+const now = new Date('2026-08-05T15:07:00Z');
+const lists = { members: [], nextEvents: [], targets: [], pages: [] };
+const formParts = {
+  id: 'form',
+  maxLengthOf: () => undefined,
+  secrets: new Set<string>(),
+  pendingFlushes: new Set<() => void>(),
+  pendingUploads: new Set<never>(),
+  draft: undefined,
+};
+
+function Screen({ topic }: { topic: Topic }) {
+  const values = emptyValues[topic];
+  // What a picture shows is asked once there is one.
+  const picture = 'imageUrl' in values ? { imageUrl: '/media/1/large.webp' } : {};
+  const form = useForm({ defaultValues: { ...values, ...picture } });
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentProvider now={now} timeZone="America/New_York">
+        <MemoryRouter>
+          <FormContext value={formParts}>
+            <FormProvider {...form}>{fieldsOf(topic, lists)}</FormProvider>
+          </FormContext>
+        </MemoryRouter>
+      </DocumentProvider>
+    </QueryClientProvider>
+  );
+}
+
+// The only field of the slides is their list, which has no label.
+const labeled = topics.filter((topic) => topic !== 'slides');
+
+it.each(labeled)('the screen of the topic “%s” has an input for each field', (topic) => {
+  const html = renderToString(<Screen topic={topic} />);
+  const labels = Object.values<{ label: string }>(topicInfos[topic]).map(({ label }) => label);
+  const missing = labels.filter((label) => !html.includes(`>${label}<`));
+  // The screen of the year chooses the next president.
+  expect(missing).toEqual(topic === 'successor' ? [topicInfos.successor.memberId.label] : []);
+});

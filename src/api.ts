@@ -184,6 +184,7 @@ export const endpoints: readonly Endpoint[] = [
   messages.sendTestEmail,
   backups.readBackupStatus,
   backups.startBackup,
+  backups.createDownloadLink,
   backups.downloadBackup,
   status.readSiteStatus,
   status.readHandover,

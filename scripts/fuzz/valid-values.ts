@@ -118,7 +118,7 @@ function textFor(
   const { random, records, path, account } = context;
   if (INSTANTS.has(name)) return validInstant(random, name);
   if (HTML.has(name)) return validHtml(random, maxLength);
-  if (path === '/api/admin/backups/:name') return `2026-11-${random.int(10, 30)}T02-00-00-000Z`;
+  if (path.startsWith('/api/admin/backups/:name/')) return `2026-11-${random.int(10, 30)}T02-00-00-000Z`;
   switch (name) {
     case 'startsAt':
       return '2199-07-01T00:00';

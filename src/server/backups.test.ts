@@ -7,7 +7,6 @@ import { newDatabase, query } from '../../test/backups.ts';
 import type { BackupStatus } from '../features/backups/backups.contract.ts';
 import { runBackups } from '../features/backups/server/run-backups.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
-import { withUnpacked } from '../infra/backup/tar-file.ts';
 import { readEnv } from '../infra/env.ts';
 import { listBackups, readManifest } from '../infra/backup/backup-folder.ts';
 import { migrateUntil } from '../infra/db/migrate.ts';
@@ -90,37 +89,6 @@ describe('the nightly backup', () => {
 });
 
 describe('an administrator', () => {
-  it('downloads a backup as one file, which the activity records', async () => {
-    const name = await newest();
-    const response = await app.fastify.inject({ url: `/api/admin/backups/${name}`, headers });
-    expect(response.headers).toMatchObject({
-      'content-type': 'application/x-tar',
-      'content-disposition': `attachment; filename="chapterhouse-${name}.tar"`,
-      'cache-control': 'no-store',
-    });
-    const file = path.join(scratch, 'download.tar');
-    await writeFile(file, response.rawPayload);
-    const { product } = await withUnpacked(file, scratch, readManifest);
-    expect(product).toBe('chapterhouse');
-    expect((await status()).downloadedAt).toBeDefined();
-    const activity = await app.fastify.inject({
-      url: '/api/admin/activity?subject=account&limit=1',
-      headers,
-    });
-    expect(activity.json()).toMatchObject([{ action: 'export', title: 'a backup of the whole website' }]);
-  });
-
-  it('cannot reach other files, and a visitor none at all', async () => {
-    for (const name of ['..%2F..%2Fetc', '2020-01-01T02-00-00-000Z', '2020-01-01T02-00-00-000Z%2F']) {
-      const { statusCode } = await app.fastify.inject({ url: `/api/admin/backups/${name}`, headers });
-      expect([400, 404]).toContain(statusCode);
-    }
-    const name = await newest();
-    for (const url of ['/api/admin/backups', `/api/admin/backups/${name}`]) {
-      expect((await app.fastify.inject(url)).statusCode).toBe(401);
-    }
-  });
-
   it('starts one backup, however often she asks', async () => {
     for (let count = 0; count < 2; count += 1) {
       const response = await app.fastify.inject({ method: 'POST', url: '/api/admin/backups', headers });

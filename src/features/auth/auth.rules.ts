@@ -6,8 +6,13 @@ export const MAX_PASSWORD_LENGTH = 200;
 /** Fewer failed sign-ins a day are people who mistype. */
 export const MIN_FLOOD_ATTEMPTS = 20;
 
-/** What a one-time link to an account is for. */
-export const linkPurposes = ['invitation', 'password-reset', 'email-confirmation'] as const;
+/** What a one-time link of an account is for. */
+export const linkPurposes = [
+  'invitation',
+  'password-reset',
+  'email-confirmation',
+  'backup-download',
+] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 

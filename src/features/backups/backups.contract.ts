@@ -48,13 +48,27 @@ export const startBackup = endpoint({
   response: z.object({ isRunning: z.literal(true) }),
 });
 
-export const downloadBackup = endpoint({
-  method: 'GET',
-  path: '/api/admin/backups/:name',
+const params = z.object({ name: z.string().regex(/^[\dTZ-]{24}$/) });
+
+export const createDownloadLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/backups/:name/links',
   access: 'owner',
   needsRecentSignIn: true,
+  summary: 'Make a link to a backup, which works once within 60 seconds',
+  params,
+  status: 201,
+  response: z.object({ url: z.string() }),
+});
+
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups/:name/file',
+  // Whoever has the link: a browser cannot send the token of a document with a download.
+  access: 'public',
   summary: 'A backup as one file (application/x-tar)',
-  params: z.object({ name: z.string().regex(/^[\dTZ-]{24}$/) }),
+  params,
+  query: z.strictObject({ link: z.string().default('') }),
   isDownload: true,
   response: z.any(),
 });

@@ -35,7 +35,7 @@ const messageOfCode: Partial<Record<ErrorCode, string>> = {
   'unsupported-type': 'We cannot read that kind of request.',
 };
 
-/** Sends every error as JSON. Unexpected ones are logged, and their response contains no details. */
+/** Sends every error as JSON, or as a sentence to a browser that opens the address. Unexpected ones are logged, and their response contains no details. */
 export function handleErrors(app: FastifyInstance): void {
   const logFailure = failureLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -58,10 +58,15 @@ export function failureLog(): (request: FastifyRequest, error: unknown, failure:
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
   if (failure instanceof RetryLaterError) reply.header('retry-after', String(failure.retryAfterSeconds));
-  return reply
+  reply
     .code(failure.status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', dataPolicy)
+    .header('content-security-policy', dataPolicy);
+  // A person opened the address herself and reads the response.
+  if (request.headers['sec-fetch-mode'] === 'navigate') {
+    return reply.type('text/plain; charset=utf-8').send(failure.message);
+  }
+  return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(bodyOf(failure, request.id));

@@ -1,8 +1,8 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../emails/server/outbox.ts';
-import type { LinkPurpose, NoticeKind } from '../auth.rules.ts';
+import type { NoticeKind } from '../auth.rules.ts';
 import { writeNotice } from './account-email-texts.ts';
-import { accountLinksRepository, linkUrl } from './account-links.repository.ts';
+import { accountLinksRepository, linkUrl, type ScreenLink } from './account-links.repository.ts';
 import { accountNoticesRepository, type NewNotice } from './account-notices.repository.ts';
 
 export const NOTICE_TEMPLATE = 'account-notice';
@@ -13,7 +13,7 @@ type StoredNotice = NonNullable<Awaited<ReturnType<ReturnType<typeof accountNoti
 const MAX_AGE_MINUTES = 72 * 60;
 const MAX_RESET_AGE_MINUTES = 30;
 
-const purposeOfLink: Partial<Record<NoticeKind, LinkPurpose>> = {
+const purposeOfLink: Partial<Record<NoticeKind, ScreenLink>> = {
   invitation: 'invitation',
   'password-reset': 'password-reset',
   'email-confirmation': 'email-confirmation',

@@ -9,11 +9,12 @@ export type AccountLink = typeof accountLinks.$inferSelect;
 type NewLink = Pick<AccountLink, 'purpose'> &
   Partial<Pick<AccountLink, 'invitationId' | 'adminId' | 'email'>> & { isForTerm?: boolean };
 
-/** A link to an account is valid this long, unless the person uses it or its invitation is revoked. */
+/** A link of an account is valid this long, unless the person uses it or its invitation is revoked. */
 const MINUTES_VALID: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * 60,
   'password-reset': 30,
   'email-confirmation': 24 * 60,
+  'backup-download': 1,
 };
 
 const isValid = sql`${accountLinks.expiresAt} > now()`;
@@ -67,13 +68,16 @@ export function accountLinksRepository(db: Database) {
   };
 }
 
-const screens: Record<LinkPurpose, string> = {
+const screens = {
   invitation: '/admin/join',
   'password-reset': '/admin/reset-password',
   'email-confirmation': '/admin/confirm-email',
-};
+} satisfies Partial<Record<LinkPurpose, string>>;
+
+/** Links that open a screen. */
+export type ScreenLink = keyof typeof screens;
 
 /** The address that a person opens. The secret is in the fragment, which no server sees or logs. */
-export function linkUrl(adminOrigin: string, purpose: LinkPurpose, secret: string): string {
+export function linkUrl(adminOrigin: string, purpose: ScreenLink, secret: string): string {
   return `${adminOrigin}${screens[purpose]}#${secret}`;
 }

@@ -154,7 +154,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** One-time links to an account. An invitation may have several: the one in the email and those that were copied. */
+/** One-time links of an account. An invitation may have several: the one in the email and those that were copied. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -173,7 +173,7 @@ export const accountLinks = pgTable(
     index('account_links_admin_index').on(table.adminId),
     check(
       'account_links_purpose',
-      sql`${table.purpose} in ('invitation', 'password-reset', 'email-confirmation')`,
+      sql`${table.purpose} in ('invitation', 'password-reset', 'email-confirmation', 'backup-download')`,
     ),
   ],
 );

@@ -32,7 +32,7 @@ describe('a sensitive call', () => {
         'GET /api/admin/members/export',
         'GET /api/admin/messages/export',
         'POST /api/admin/messages/erase',
-        'GET /api/admin/backups/:name',
+        'POST /api/admin/backups/:name/links',
         'POST /api/admin/passkeys',
         'DELETE /api/admin/passkeys/:id',
         'PATCH /api/admin/sign-in-settings',

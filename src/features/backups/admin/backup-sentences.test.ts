@@ -24,7 +24,7 @@ describe('the state of the backups', () => {
         title: 'We tried out a backup, and it worked',
         text: 'Sunday, Nov 15, 2:00 AM, in 4 seconds, 2,311 pictures',
       },
-      { state: 'ok', title: 'A copy was downloaded 2 days ago', text: '' },
+      { state: 'ok', title: 'A copy was downloaded 2 days ago', text: 'Nov 14, 10:00 AM' },
     ]);
     expect(backupAttention(good, clock)).toBeUndefined();
     expect(restoreSentence(good, clock)).toBe(
@@ -56,11 +56,7 @@ describe('the state of the backups', () => {
       { rehearsalFailure: { at: run.at, reason: 'It is damaged.' } },
       'problem: We tried out a backup, and it did not work',
     ],
-    [
-      'an old copy',
-      { downloadedAt: '2026-11-07T15:00:00Z' },
-      'warning: The newest downloaded copy is 9 days old',
-    ],
+    ['an old copy', { downloadedAt: '2026-11-07T15:00:00Z' }, 'warning: No copy was downloaded for 9 days'],
   ])('asks for attention after %s', (_what, change, title) => {
     const attention = backupAttention({ ...good, ...change }, clock);
     expect(`${attention?.state}: ${attention?.title}`).toBe(title);

@@ -108,8 +108,8 @@ function copyFact({ downloadedAt }: BackupStatus, clock: Clock): StatusFact {
   const days = daysSince(downloadedAt, clock);
   const age = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
   return days > MAX_COPY_AGE_DAYS
-    ? { state: 'warning', title: `The newest downloaded copy is ${days} days old`, text: advice }
-    : { state: 'ok', title: `A copy was downloaded ${age}`, text: '' };
+    ? { state: 'warning', title: `No copy was downloaded for ${days} days`, text: advice }
+    : { state: 'ok', title: `A copy was downloaded ${age}`, text: moment(downloadedAt, clock) };
 }
 
 /** Calendar days of the chapter. */

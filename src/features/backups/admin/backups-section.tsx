@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import DownloadIcon from 'lucide-react/icons/download';
 import LockIcon from 'lucide-react/icons/lock';
+import { useState } from 'react';
 import { backgroundJobs } from '../../../kernel/background-jobs.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
@@ -11,18 +11,20 @@ import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import { Button, buttonClass } from '../../../ui/layout/button.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import { startBackup, type BackupStatus } from '../backups.contract.ts';
 import { backupFacts, moment } from './backup-sentences.ts';
-import { backupStatusKey, useBackupStatus } from './backups.queries.ts';
+import { backupStatusKey, useBackupStatus, type AwaitedCopy } from './backups.queries.ts';
+import { DownloadButton } from './download-button.tsx';
 
 const nightlyTime = formatIn('UTC', `2026-01-01T${backgroundJobs['back-up'].nightlyAt}:00Z`, 'h:mm a');
 
 /** Whether the website is backed up, with a button for one more and the copies to download. */
 export function BackupsSection({ headingClass }: { headingClass: string }) {
-  const read = useBackupStatus();
+  const [awaitedCopy, setAwaitedCopy] = useState<AwaitedCopy>();
+  const read = useBackupStatus({ awaitedCopy });
   const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
   const clock = { timeZone, asOf: new Date(read.dataUpdatedAt) };
@@ -37,7 +39,13 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
       {read.data ? (
         <>
           <StatusFacts label="Backups" facts={backupFacts(read.data, clock)} />
-          {read.data.isOn && <BackupActions status={read.data} timeZone={timeZone} />}
+          {read.data.isOn && (
+            <BackupActions
+              status={read.data}
+              timeZone={timeZone}
+              onDownload={() => setAwaitedCopy({ previous: read.data.downloadedAt })}
+            />
+          )}
         </>
       ) : retry ? (
         <FailedRead {...retry} />
@@ -48,14 +56,14 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
   );
 }
 
-const DOWNLOAD_CHECK_MS = 5_000;
-
 function BackupActions({
   status: { kept, isRunning },
   timeZone,
+  onDownload,
 }: {
   status: BackupStatus;
   timeZone: string;
+  onDownload: () => void;
 }) {
   const client = useQueryClient();
   const { run, isPending } = useAction({
@@ -70,26 +78,14 @@ function BackupActions({
   });
   const isBusy = isPending || isRunning;
 
-  function confirmDownload() {
-    toast({ title: 'Download started', description: 'You find the file among your downloads.' });
-    // The list says so once the file is complete.
-    setTimeout(() => void client.invalidateQueries({ queryKey: backupStatusKey }), DOWNLOAD_CHECK_MS);
-  }
-
   const [newest] = kept;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {newest && (
-          <a
-            href={downloadUrl(newest.name)}
-            download
-            onClick={confirmDownload}
-            className={`${buttonClass({ size: 'tight' })} flex-1 whitespace-nowrap`}
-          >
-            <DownloadIcon aria-hidden="true" className="size-5" />
-            Download backup
-          </a>
+          <div className="grid flex-1">
+            <DownloadButton name={newest.name} label="Download backup" onOpened={onDownload} />
+          </div>
         )}
         <div className="grid flex-1">
           <Button look="line" size="tight" aria-disabled={isBusy} onClick={isBusy ? undefined : run}>
@@ -110,14 +106,12 @@ function BackupActions({
             <ul className="divide-y divide-line pb-2">
               {kept.map(({ name, at }) => (
                 <li key={name}>
-                  <a
-                    href={downloadUrl(name)}
-                    download
-                    onClick={confirmDownload}
-                    className="inline-flex min-h-[44px] items-center font-semibold"
-                  >
-                    {`Download the backup of ${moment(at, { timeZone })}`}
-                  </a>
+                  <DownloadButton
+                    name={name}
+                    label={`Download the backup of ${moment(at, { timeZone })}`}
+                    isInList
+                    onOpened={onDownload}
+                  />
                 </li>
               ))}
             </ul>
@@ -126,8 +120,4 @@ function BackupActions({
       )}
     </>
   );
-}
-
-function downloadUrl(name: string): string {
-  return `/api/admin/backups/${name}`;
 }

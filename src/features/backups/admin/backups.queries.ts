@@ -11,8 +11,18 @@ const MAX_POLLS = 100;
 
 export const backupStatusKey = [statusRead.url];
 
-/** Refetched whenever the screen is opened, and while a backup is being made. */
-export function useBackupStatus({ enabled = true } = {}) {
+/** A copy that the browser is downloading; the record still has the one before. */
+export interface AwaitedCopy {
+  previous: string | undefined;
+}
+
+interface StatusOptions {
+  enabled?: boolean;
+  awaitedCopy?: AwaitedCopy | undefined;
+}
+
+/** Refetched whenever the screen is opened, and while a backup is being made or downloaded. */
+export function useBackupStatus({ enabled = true, awaitedCopy }: StatusOptions = {}) {
   const client = useQueryClient();
   const [readsBefore] = useState(() => client.getQueryState(backupStatusKey)?.dataUpdateCount ?? 0);
   return useQuery<BackupStatus>({
@@ -20,7 +30,9 @@ export function useBackupStatus({ enabled = true } = {}) {
     enabled,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.isRunning && dataUpdateCount - readsBefore < MAX_POLLS ? POLL_INTERVAL_MS : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const isAwaited = data?.isRunning || (awaitedCopy && awaitedCopy.previous === data?.downloadedAt);
+      return isAwaited && dataUpdateCount - readsBefore < MAX_POLLS ? POLL_INTERVAL_MS : false;
+    },
   });
 }

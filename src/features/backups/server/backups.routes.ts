@@ -6,8 +6,10 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { accountLinksRepository } from '../../auth/server/account-links.repository.ts';
+import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
-import { downloadBackup, readBackupStatus, startBackup } from '../backups.contract.ts';
+import { createDownloadLink, downloadBackup, readBackupStatus, startBackup } from '../backups.contract.ts';
 import { backupRunsRepository, type BackupRun, type LatestRuns } from './backup-runs.repository.ts';
 
 interface BackupRouteDeps {
@@ -17,6 +19,9 @@ interface BackupRouteDeps {
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
 }
+
+const INVALID_LINK =
+  'This link was used or is older than a minute. Please go back and press “Download backup” again.';
 
 export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteDeps): void {
   const runs = backupRunsRepository(db);
@@ -51,16 +56,35 @@ export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteD
     return { isRunning: true as const };
   });
 
-  api.mountHttp(downloadBackup, async ({ params: { name }, setHeader, request, reply }) => {
+  async function findBackup(name: string): Promise<string> {
     const kept = backups ? await listBackups(backups.folder) : [];
     const backup = kept.find((each) => path.basename(each) === name);
     if (!backup) throw new AppError('not-found', 'This backup is gone. Please reload the page.');
+    return backup;
+  }
+
+  api.mountHttp(createDownloadLink, async ({ params: { name }, request }) => {
+    await findBackup(name);
+    const link = { purpose: 'backup-download', adminId: administratorOf(request).id } as const;
+    const secret = await accountLinksRepository(db).create(link);
+    // In the query, which is not logged.
+    return { url: `${downloadBackup.path.replace(':name', name)}?link=${secret}` };
+  });
+
+  api.mountHttp(downloadBackup, async ({ params: { name }, query: { link }, setHeader, request, reply }) => {
+    const spent = await accountLinksRepository(db).spend('backup-download', link);
+    // She may have become an editor within the minute.
+    const admin = spent && (await adminUsersRepository(db).find(spent.adminId!));
+    if (admin?.role !== 'owner') throw new AppError('not-found', INVALID_LINK);
+    const backup = await findBackup(name);
+    setHeader('cache-control', 'no-store');
     setHeader('content-type', 'application/x-tar');
     setHeader('content-disposition', `attachment; filename="chapterhouse-${name}.tar"`);
-    const { id: adminId, name: adminName } = administratorOf(request);
+    // nginx would receive the file at its own speed, and it would count as downloaded too early.
+    setHeader('x-accel-buffering', 'no');
     await activityRepository(db).insert({
-      adminId,
-      adminName,
+      adminId: admin.id,
+      adminName: admin.name,
       action: 'export',
       subject: 'account',
       title: 'a backup of the whole website',

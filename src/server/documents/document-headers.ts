@@ -31,7 +31,7 @@ export const adminPolicy = sitePolicy
   .replace("media-src 'self'", "media-src 'self' blob:");
 
 /** The preview of a page: the sandbox gives its scripts an opaque origin without access to the site. */
-export const previewPolicy = `${sitePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; sandbox allow-scripts allow-forms allow-popups`;
+export const previewPolicy = `${sitePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; sandbox allow-scripts allow-forms allow-popups allow-downloads`;
 
 /** A policy that also allows these page scripts. */
 export function withScripts(policy: string, scripts: readonly AllowedScript[]): string {

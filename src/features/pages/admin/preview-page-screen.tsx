@@ -109,7 +109,7 @@ function PreviewFrame({ page: { id, version }, title, show }: PreviewFrameProps)
           src={`/admin/page-preview/${id}?show=${show}`}
           title={`Preview of ${title}`}
           // Without our origin: a script in the frame has no cookie and cannot reach the window around it.
-          sandbox="allow-scripts allow-forms allow-popups"
+          sandbox="allow-scripts allow-forms allow-popups allow-downloads"
           className="h-[75vh] min-h-[480px] w-full rounded-3 border border-line bg-surface"
         />
       </div>

@@ -1,6 +1,6 @@
 import type { HistoryOf, HistoryField } from './field-info.ts';
 /* oxlint-disable react/no-array-index-key -- Paragraphs may repeat, and none ever moves. */
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { collapseUnchanged, type DiffRow, diffTexts, type DiffPart } from './diff.ts';
 import './compared-field.css';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
@@ -101,15 +101,23 @@ function Block({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="wrap-anywhere whitespace-pre-wrap">
       {url ? text.replace(url, '') : children}
-      {url && (
-        <Picture
-          src={url}
-          alt="The picture of this version"
-          sizes="160px"
-          className="mt-1 h-auto max-h-[120px] w-auto max-w-[160px] rounded-1 bg-sand"
-        />
-      )}
+      {url && <VersionPicture key={url} url={url} />}
     </div>
+  );
+}
+
+/** A picture that was deleted since cannot be shown. */
+function VersionPicture({ url }: { url: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return <p className="text-ink-2">This picture was deleted.</p>;
+  return (
+    <Picture
+      src={url}
+      alt="The picture of this version"
+      sizes="160px"
+      onError={() => setIsMissing(true)}
+      className="mt-1 h-auto max-h-[120px] w-auto max-w-[160px] rounded-1 bg-sand"
+    />
   );
 }
 

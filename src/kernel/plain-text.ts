@@ -42,17 +42,15 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The first `length` characters and an ellipsis; never cuts a character in two. */
+/** The first `length` characters and an ellipsis; never cuts a character in two. Reads no more of a long text than it returns. */
 export function truncate(value: string, length: number): string {
-  const characters = graphemes(value);
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : value;
-}
-
-function graphemes(value: string): string[] {
-  return Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value),
-    (part) => part.segment,
-  );
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let count = 0;
+  for (const { index } of segmenter.segment(value)) {
+    if (count === length) return `${value.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return value;
 }
 
 function decodeEntity(entity: string, name: string): string {

@@ -15,7 +15,7 @@ import { problemWithSlug } from './page-slug.rules.ts';
 import { contentSchema, pageSchema, pageType, summarySchema } from './pages.contract.ts';
 import { MAX_SLUG_LENGTH } from './pages.rules.ts';
 
-/** More than a book chapter. Sanitizing this much takes well under a second. */
+/** More than a book chapter. `html-limits.ts` bounds the time that sanitizing takes. */
 const MAX_HTML_CHARACTERS = 300_000;
 
 const sectionInput = z.strictObject({

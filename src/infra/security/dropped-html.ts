@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { MAX_STYLE_LENGTH } from './html-rules.ts';
 
 /** Describes to the author what sanitizing removed or changed. */
 export function droppedFrom(written: string, clean: string): string[] {
@@ -50,7 +51,10 @@ function countElements(html: string): ElementCounts {
 }
 
 function attributesOf({ style, ...others }: Record<string, string>): string[] {
-  const properties = (style ?? '').split(';').map((rule) => rule.split(':')[0]!.trim().toLowerCase());
+  const properties = (style ?? '')
+    .slice(0, MAX_STYLE_LENGTH)
+    .split(';')
+    .map((rule) => rule.split(':')[0]!.trim().toLowerCase());
   return [
     ...Object.keys(others),
     ...properties.filter((property) => property !== '').map((property) => `style ${property}`),
@@ -68,10 +72,9 @@ type Removal =
 const MAX_SENTENCES = 12;
 
 function describeRemovals(removals: readonly Removal[]): string[] {
-  const sentences = removals.map(describeRemoval);
-  if (sentences.length <= MAX_SENTENCES) return sentences;
-  const rest = sentences.length - MAX_SENTENCES + 1;
-  return [...sentences.slice(0, MAX_SENTENCES - 1), `And ${rest} more removals.`];
+  if (removals.length <= MAX_SENTENCES) return removals.map(describeRemoval);
+  const rest = removals.length - MAX_SENTENCES + 1;
+  return [...removals.slice(0, MAX_SENTENCES - 1).map(describeRemoval), `And ${rest} more removals.`];
 }
 
 function describeRemoval(removal: Removal): string {

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { flattenDeepHtml } from './html-depth.ts';
+import { flattenDeepHtml } from './html-limits.ts';
 import { rulesOf, type HtmlProfile } from './html-rules.ts';
 
 const MAX_ROUNDS = 5;

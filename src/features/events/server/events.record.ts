@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
-import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
+import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
@@ -89,12 +89,12 @@ export function toEvent(row: EventRow): ChapterEvent {
   return { id: row.id, ...fields.toResponse(row), version: row.version };
 }
 
-/** Sanitizes the description in a request. Call it before the transaction: a long text takes up to half a second. */
+/** Sanitizes the description in a request. Call it before the transaction: a long text takes time. */
 export function sanitizeEvent<Sent extends Pick<EventChange, 'description'>>(
   sent: Sent,
 ): { sanitized: Sent; dropped: string[] | undefined } {
   if (sent.description === undefined) return { sanitized: sent, dropped: undefined };
-  assertHtmlDepth(sent.description, 'description');
+  assertHtmlLimits({ description: sent.description });
   const description = sanitizeHtml(sent.description);
   const dropped = droppedFrom(sent.description, description);
   return { sanitized: { ...sent, description }, dropped: dropped.length > 0 ? dropped : undefined };

@@ -30,6 +30,7 @@ interface Open {
 /** Cuts the scripts out of HTML by their positions, so that their code is not rewritten. */
 export function cutScripts(html: string): Cut {
   const cut: Cut = { html: '', scripts: [], templates: 0 };
+  if (!/<(script|template)/i.test(html)) return { ...cut, html };
   let open: Open | undefined;
   let depth = 0;
   let copiedTo = 0;

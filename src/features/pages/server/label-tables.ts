@@ -5,6 +5,9 @@ import type { Page } from '../pages.contract.ts';
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Content = Page['content'];
 
+/** Longer headings are no names of columns, and each cell would repeat them. */
+const MAX_LABEL_LENGTH = 100;
+
 /** A page whose tables can be shown as one block for each row on a phone. */
 export function withLabeledTables(page: Page): Page {
   const { shown, content } = page;
@@ -28,17 +31,23 @@ export function labelTables(html: string): string {
   if (!html.includes('<thead')) return html;
   const document = parseDocument(html, { withStartIndices: true });
   const insertions = DomUtils.getElementsByTagName('table', document).flatMap(attributesIn);
-  return insertions
-    .toSorted((one, other) => other.at - one.at)
-    .reduce((text, { at, attributes }) => text.slice(0, at) + attributes + text.slice(at), html);
+  let labeled = '';
+  let copiedTo = 0;
+  for (const { at, attributes } of insertions.toSorted((one, other) => one.at - other.at)) {
+    labeled += html.slice(copiedTo, at) + attributes;
+    copiedTo = at;
+  }
+  return labeled + html.slice(copiedTo);
 }
 
 function attributesIn(table: Element): { at: number; attributes: string }[] {
+  if (isInTable(table) || DomUtils.getElementsByTagName('table', table.children).length > 0) return [];
   const rows = DomUtils.getElementsByTagName('tr', table).map((row) => cellsOf(row));
   const [heading = []] = rows;
   const hasSpans = rows.flat().some(({ attribs }) => attribs['colspan'] ?? attribs['rowspan']);
   if (hasSpans || rows.some((cells) => cells.length !== heading.length)) return [];
   const names = heading.map((cell) => DomUtils.textContent(cell).trim());
+  if (names.some((name) => name.length > MAX_LABEL_LENGTH)) return [];
   const isFigures = names.map((_, column) => rows.slice(1).every((cells) => isFigure(cells[column]!)));
   const cells = rows.flatMap((row, index) =>
     row.map((cell, column) => {
@@ -47,6 +56,12 @@ function attributesIn(table: Element): { at: number; attributes: string }[] {
     }),
   );
   return [attribute(table, ' data-stacks'), ...cells];
+}
+
+function isInTable({ parent }: Element): boolean {
+  return (
+    parent !== null && ('name' in parent && parent.name === 'table' ? true : isInTable(parent as Element))
+  );
 }
 
 function attribute({ startIndex, name }: Element, attributes: string) {

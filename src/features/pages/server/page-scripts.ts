@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
-import { flattenDeepHtml } from '../../../infra/security/html-depth.ts';
+import { flattenDeepHtml } from '../../../infra/security/html-limits.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import type { Page, PageScript } from '../pages.contract.ts';

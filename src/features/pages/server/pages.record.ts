@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { missingRole } from '../../../infra/http/mount.ts';
-import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
+import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
@@ -63,12 +63,14 @@ export const pageRecord = defineRecord<PageRecordRow, PageFields>({
   },
 });
 
-/** Rejects content that is nested too deeply, then sanitizes it. Call it before the transaction. */
+/** Rejects content that would take too long, then sanitizes it. Call it before the transaction. */
 export function sanitizePage({ body, sections }: PageInput['content']): SanitizedContent {
-  assertHtmlDepth(body, 'content.body');
-  for (const [index, { content = '' }] of sections.entries()) {
-    assertHtmlDepth(content, `content.sections.${index}.content`);
-  }
+  assertHtmlLimits({
+    'content.body': body,
+    ...Object.fromEntries(
+      sections.map(({ content = '' }, index) => [`content.sections.${index}.content`, content]),
+    ),
+  });
   return sanitizeContent({
     body,
     sections: sections.map(({ title, content, imageUrl, imageAlt }) => ({

@@ -1,7 +1,7 @@
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
-import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
+import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
 import type { RecordRepository } from '../../records/server/record-repository.ts';
@@ -39,7 +39,7 @@ export function sanitizeTopic<T extends Topic>(topic: T, values: ChapterValues[T
   const field = htmlFieldOf(topic);
   if (!field) return { values, dropped: [] };
   const written = (values as Record<string, string>)[field]!;
-  assertHtmlDepth(written, `values.${field}`);
+  assertHtmlLimits({ [`values.${field}`]: written });
   const sanitized = sanitizeHtml(written);
   return { values: { ...values, [field]: sanitized }, dropped: droppedFrom(written, sanitized) };
 }

@@ -4,7 +4,7 @@ import { xssPayloads } from '../../../test/xss-payloads.ts';
 import { extractScripts } from '../../features/pages/server/page-scripts.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
-import { assertHtmlDepth, flattenDeepHtml, isTooDeep, MAX_HTML_DEPTH } from './html-depth.ts';
+import { assertHtmlLimits, flattenDeepHtml, isTooDeep, MAX_HTML_DEPTH } from './html-limits.ts';
 
 const nested = (open: string, close: string, levels: number) =>
   `${open.repeat(levels)}x${close.repeat(levels)}`;
@@ -65,7 +65,7 @@ describe('isTooDeep', () => {
     ['raw text that ends', `<title></title>${'<div>'.repeat(101)}`],
   ])('rejects %s', (_, html) => {
     expect(isTooDeep(html)).toBe(true);
-    expect(() => assertHtmlDepth(html, 'content.body')).toThrow(AppError);
+    expect(() => assertHtmlLimits({ 'content.body': html })).toThrow(AppError);
   });
 
   const piece = fc.constantFrom(
@@ -118,5 +118,41 @@ describe('flattenDeepHtml', () => {
     expect(depthOf(extractScripts({ body: html, sections: [] }).content.body)).toBeLessThanOrEqual(
       MAX_HTML_DEPTH,
     );
+  });
+});
+
+describe('assertHtmlLimits', () => {
+  const cell = '<td style="width: 16%;">1</td>';
+  const table = (rows: number) =>
+    `<table><tbody>${`<tr>\n${cell.repeat(6)}</tr>\n`.repeat(rows)}</tbody></table>`;
+  const problemWith = (texts: Record<string, string>) => {
+    try {
+      assertHtmlLimits(texts);
+      return undefined;
+    } catch (error) {
+      return (error as AppError).fields;
+    }
+  };
+  const tooMuch = expect.stringMatching(/^This text has too many pieces/);
+
+  it.each([
+    ['a long table', table(350)],
+    ['a long text with accents', `<p>${'Caf&eacute; and tea with the young people. '.repeat(4_000)}</p>`],
+    ['many paragraphs', '<p>One &amp; two.</p>\n'.repeat(1_500)],
+  ])('accepts %s', (_, html) => expect(problemWith({ body: html })).toBeUndefined());
+
+  it.each([
+    ['a table without end', table(500)],
+    ['< alone', '<'.repeat(300_000)],
+    ['& alone', '&'.repeat(300_000)],
+    ['> alone', '>'.repeat(300_000)],
+    ['entities', '&lt;'.repeat(30_000)],
+    ['attributes', `<p ${'a '.repeat(6_000)}>`],
+    ['pictures', '<img src="/media/3/large-800x600.webp">'.repeat(1_000)],
+  ])('rejects %s', (_, html) => expect(problemWith({ body: html })).toEqual({ body: tooMuch }));
+
+  it('counts the texts of a request together, and names the one that is too much', () => {
+    expect(problemWith({ body: table(200), section: table(100) })).toBeUndefined();
+    expect(problemWith({ body: table(200), section: table(250) })).toEqual({ section: tooMuch });
   });
 });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { migrationsFolder } from '../infra/db/migrate.ts';
 import { createConnectionSlots } from '../infra/db/connection-slots.ts';
 import { newestMigration } from '../infra/db/schema-age.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
-import { handleClientError, serverTimeouts } from '../infra/http/connections.ts';
+import { createLimitedServer, handleClientError } from '../infra/http/connections.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
@@ -140,11 +140,10 @@ export async function startFleet(
     return current !== undefined && settingsOf(current) === settingsOf(chapter);
   }
 
-  const server = createServer(
-    serverTimeouts,
+  const server = createLimitedServer(
     requestHandler({ opened, directory, headquarters: headquarters?.pages, schema, log }),
   );
-  server.on('clientError', handleClientError).setTimeout(75_000);
+  server.on('clientError', handleClientError);
   const internal = createInternalServer({
     directory,
     isKnownName: (name) => directory.isKnownName(name) || normalizeHost(name) === headquarters?.pages.name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,9 +13,9 @@ import { handleErrors, sendError } from '../infra/http/handle-errors.ts';
 import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
 import {
   closeUnreadBodies,
+  createLimitedServer,
   handleClientError,
   limitBodyTime,
-  serverTimeouts,
 } from '../infra/http/connections.ts';
 import {
   createOrigins,
@@ -123,8 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Closes connections whose client does not read; longer than `keepAliveTimeout`.
-    serverFactory: () => createServer(serverTimeouts, handle).setTimeout(75_000),
+    serverFactory: () => createLimitedServer(handle),
   });
 
   let contentVersion = 0;

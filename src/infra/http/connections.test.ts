@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { createLimitedServer } from './connections.ts';
 
 let port: number;
 let cookie: string;
@@ -73,4 +76,68 @@ it('keeps the connection of a request whose body arrived', async () => {
   });
   expect(text).toMatch(/^HTTP\/1.1 401 /);
   expect(text.toLowerCase()).toContain('connection: keep-alive');
+});
+
+async function listen(handle: RequestListener, times = {}): Promise<number> {
+  const server = createLimitedServer(handle, times).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const get = 'GET /events HTTP/1.1\r\nhost: a\r\n\r\n';
+
+describe('pipelined requests', () => {
+  it('beyond ten that wait close the connection, and are not handled', async () => {
+    let handled = 0;
+    const to = await listen(() => (handled += 1));
+    const socket = connect(to, '127.0.0.1', () => socket.write(get.repeat(100)));
+    await once(socket, 'close');
+    expect(handled).toBe(11);
+  });
+
+  it('are answered as long as few wait', async () => {
+    const to = await listen((_, response) => response.end('x'));
+    const socket = connect(to, '127.0.0.1');
+    let text = '';
+    socket.on('data', (data) => (text += data.toString()));
+    for (const expected of [11, 22, 33]) {
+      socket.write(get.repeat(11));
+      await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(expected);
+    }
+    socket.destroy();
+  });
+
+  it('close the connection of the whole website, too', async () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(get.repeat(100)));
+    socket.resume();
+    await once(socket, 'close');
+    expect(socket.destroyed).toBe(true);
+  });
+});
+
+describe('a client', () => {
+  it('that does not read a response loses its connection', async () => {
+    const to = await listen((_, response) => response.end(Buffer.alloc(50_000_000)), { stalledMs: 300 });
+    const socket = connect(to, '127.0.0.1', () => socket.write(get));
+    socket.pause();
+    // It notices the end only once it reads.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    let bytes = 0;
+    socket.on('data', ({ length }) => (bytes += length)).on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume();
+    await closed;
+    expect(bytes).toBeLessThan(50_000_000);
+  });
+
+  it('that waits for a slow response keeps its connection', async () => {
+    const to = await listen((_, response) => void setTimeout(() => response.end('late'), 1_500), {
+      stalledMs: 300,
+    });
+    expect(await (await fetch(`http://127.0.0.1:${to}/`)).text()).toBe('late');
+  });
 });

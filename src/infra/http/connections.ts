@@ -1,17 +1,62 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { dataPolicy } from './handle-errors.ts';
 import { UPLOAD_TIMEOUT_MS } from './mount.ts';
 
 /** Slow clients must not hold connections. */
-export const serverTimeouts = {
+const serverTimeouts = {
   headersTimeout: 8_000,
   // For uploads; `limitBodyTime` sets less for all other requests.
   requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
+
+/** A client that reads, however slowly, takes some of its response within this time. */
+const MAX_STALLED_MS = 20_000;
+/** Longer than `keepAliveTimeout`, and than any response takes. */
+const MAX_IDLE_MS = 75_000;
+
+/** A server that closes connections of clients that do not read, and of those that send without waiting. */
+export function createLimitedServer(
+  handle: RequestListener,
+  { stalledMs = MAX_STALLED_MS }: { stalledMs?: number } = {},
+): Server {
+  return createServer(serverTimeouts, limitPipelining(handle)).setTimeout(stalledMs, (socket: Socket) => {
+    // Nothing to send, and not yet idle for long: the response is being prepared, or the request is still arriving.
+    const isInTime = socket.timeout === stalledMs && socket.writableLength === 0;
+    if (isInTime) socket.setTimeout(MAX_IDLE_MS - stalledMs);
+    else socket.destroy();
+  });
+}
+
+/** Browsers and proxies send the next request after the response. */
+const MAX_PIPELINED_REQUESTS = 10;
+
+/** Closes the connection of a client that has sent too many requests without waiting. The parser still emits those that it has read. */
+function limitPipelining(handle: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    // Only the first response has the socket; the others get it in turn.
+    if (response.socket === null) {
+      const count = (waiting.get(socket) ?? 0) + 1;
+      if (count > MAX_PIPELINED_REQUESTS) socket.destroy();
+      if (socket.destroyed) return;
+      waiting.set(socket, count);
+      response.once('close', () => waiting.set(socket, waiting.get(socket)! - 1));
+    }
+    handle(request, response);
+  };
+}
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 

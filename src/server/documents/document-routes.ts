@@ -46,6 +46,7 @@ export function documentRoutes(
     if (path) return reply.redirect(path, 308);
     // While the database is unavailable, the cache may still have the document.
     const target = await findRedirect(request.raw.url!).catch(() => undefined);
+    if (target && documents.refuseMiss(request.raw, reply.raw)) return reply.hijack();
     // Cached no longer than a document: a browser that cached it forever would loop once the page moves back.
     if (target) return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(target, 301);
     reply.hijack();

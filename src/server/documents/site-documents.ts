@@ -135,6 +135,11 @@ export function siteDocuments(options: Options) {
     if (cacheDocuments && misses.take(clientAddress(request)) > 0) throw new UncachedLimitError();
   }
 
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    onOverload();
+    void delayRefusal().then(() => sendDocument(request, response, { document: busy, sentAt: timing() }));
+  }
+
   function failureDocument(error: unknown): CachedDocument {
     if (error instanceof UncachedLimitError || error instanceof RenderQueueFullError) {
       onOverload();
@@ -161,8 +166,14 @@ export function siteDocuments(options: Options) {
     refuseOverLimit(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       if (!isDocumentPath(request.url!) || !misses.isEmpty(clientAddress(request))) return false;
-      onOverload();
-      void delayRefusal().then(() => sendDocument(request, response, { document: busy, sentAt: timing() }));
+      refuse(request, response);
+      return true;
+    },
+
+    /** Counts a redirect, which took a query and can be requested for unlimited URLs. Refuses it where the client is over its limit. */
+    refuseMiss(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!cacheDocuments || misses.take(clientAddress(request)) === 0) return false;
+      refuse(request, response);
       return true;
     },
 

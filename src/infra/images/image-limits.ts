@@ -17,6 +17,13 @@ export function imageTooLarge(maxPixels = MAX_PIXELS): ImageTooLargeError {
   );
 }
 
+/** A drawing of a few kilobytes can take minutes; a logo takes less than a second, so a retry would not help. */
+export function drawingTooComplex(): ImageTooLargeError {
+  return new ImageTooLargeError(
+    'This drawing is too complex. Save it as a PNG picture and upload that instead.',
+  );
+}
+
 /** Rejects a picture by its dimensions, before any of it is decoded. */
 export function assertImageSize({ width, height, isCostly }: Dimensions & { isCostly: boolean }): void {
   const maxPixels = isCostly ? MAX_COSTLY_PIXELS : MAX_PIXELS;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -152,5 +153,32 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
       child.kill('SIGKILL');
       await isExited;
     }
+  });
+});
+
+describe('a worker process', () => {
+  it('ends without a word when it has a result and the server was killed', async () => {
+    const spawner = new URL('spawn-worker.ts', import.meta.url).href;
+    // The worker is stopped, so that it finds its task and the end of the server at the same time.
+    const code = `
+      import { writeSync } from 'node:fs';
+      import { spawnWorker } from '${spawner}';
+      const worker = spawnWorker();
+      worker.once('message', () => {
+        worker.kill('SIGSTOP');
+        writeSync(1, String(worker.pid));
+        worker.send({ id: 1, task: 'card' }, () => process.kill(process.pid, 'SIGKILL'));
+      });`;
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [pid, errors] = ['', ''];
+    server.stdout.on('data', (data: Buffer) => (pid += data.toString()));
+    server.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+    await once(server, 'exit');
+    process.kill(Number(pid), 'SIGCONT');
+    // The worker has the same stream, so this is its end, too.
+    await once(server.stderr, 'close');
+    expect(errors).toBe('');
   });
 });

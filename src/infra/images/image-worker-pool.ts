@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
-import { ImageTooLargeError } from './image-limits.ts';
+import { drawingTooComplex, ImageTooLargeError } from './image-limits.ts';
 import type { ImageResult, ImageTask, WorkerMessage } from './image-worker.ts';
 import type { RenderedFile, RenderedImage, SourceFormat } from './render-sizes.ts';
 import type { CardDrawing } from './render-card.ts';
@@ -56,7 +56,6 @@ const MAX_IDLE_MS = 60_000;
 /** An idle connection is closed after 75 s. Queue and task together stay below, so that the sender gets a response. */
 const MAX_TOTAL_MS = 50_000;
 export const MAX_QUEUE_MS = 20_000;
-/** A drawing of a few kilobytes can take minutes; a logo takes less than a second. */
 const MAX_SVG_MS = 10_000;
 const MAX_QUEUE_LENGTH = 100;
 /** Decoders keep some of the memory they allocated; a new process starts without it. */
@@ -155,7 +154,7 @@ export function createImageWorkerPool({
     return worker;
   }
 
-  /** Only a crash while decoding is blamed on the file. A timeout is not: the machine may be too busy. */
+  /** Only a crash while decoding and a slow drawing are blamed on the file. Another timeout is not: the machine may be too busy. */
   function exitReason({ hasTimedOut, isReady, current }: Worker, reason: string): Error {
     const isKilled = hasTimedOut || outsideSignals.has(reason);
     if (isReady && !isKilled) return new UnreadableImageError('The image could not be read.');
@@ -165,6 +164,7 @@ export function createImageWorkerPool({
         ? `an image worker was killed (${reason})${reason === 'SIGKILL' ? ', usually because memory ran out' : ''}`
         : `an image worker could not start (${reason})`;
     if (current && !isClosed) log?.error(`${message}: its task (${current.task.task}) failed`);
+    if (hasTimedOut && current && isSvg(current)) return drawingTooComplex();
     return isKilled ? new ImageWorkerKilledError(message) : new Error(message);
   }
 
@@ -184,13 +184,12 @@ export function createImageWorkerPool({
     clearTimeout(worker.idleTimer);
     clearTimeout(queued.queueTimer);
     const remainingMs = queued.queueTimer ? queued.enqueuedAt + maxTotalMs - performance.now() : maxTotalMs;
-    const isSvg = 'format' in queued.task && queued.task.format === 'svg';
     worker.taskTimer = setTimeout(
       () => {
         worker.hasTimedOut = true;
         child.kill('SIGKILL');
       },
-      Math.min(remainingMs, isSvg ? MAX_SVG_MS : maxTotalMs),
+      Math.min(remainingMs, isSvg(queued) ? MAX_SVG_MS : maxTotalMs),
     );
     // A busy worker keeps the server from exiting; an idle one does not.
     child.ref();
@@ -233,6 +232,10 @@ export function createImageWorkerPool({
       for (const { child } of workers) child.kill('SIGKILL');
     },
   };
+}
+
+function isSvg({ task }: QueuedTask): boolean {
+  return 'format' in task && task.format === 'svg';
 }
 
 function toError({ problem, kind }: Extract<ImageResult, { problem: string }>): Error {

@@ -77,5 +77,6 @@ function stats({ id }: ImageTask) {
 }
 
 function send(message: WorkerMessage): void {
-  process.send?.(message);
+  // The server may have been killed, which is no news to anyone.
+  process.send?.(message, () => undefined);
 }

@@ -54,6 +54,18 @@ describe('while the database is away', () => {
 });
 
 describe('the files of media', () => {
+  it('responds with 404 where a file is missing, and lets no cache keep that', async () => {
+    const [stored] = await storePicture(testFiles, 's-tea-0.webp', [{ folderPath: 'gallery/2026/01/lost' }]);
+    const lost = await mediaRepository(app.db.db).upsert({ title: 'Lost', ...stored! });
+    await testFiles.delete(storedPath(lost, 'large'));
+    const url = pictureAddressOf(lost.id, 'large', row);
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const { statusCode, headers: sent } = await app.fastify.inject({ url, headers });
+      expect([statusCode, sent['cache-control'], sent.etag]).toEqual([404, 'no-store', undefined]);
+    }
+    expect((await app.fastify.inject(pictureAddressOf(lost.id, 'medium', row))).statusCode).toBe(200);
+  });
+
   it('sends each size with its own dimensions and immutable caching', async () => {
     for (const size of ['original', 'large', 'medium', 'thumbnail'] as const) {
       const address = pictureAddressOf(row.id, size, row);

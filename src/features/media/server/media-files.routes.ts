@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../../../infra/storage/file-store.ts';
 import { sendRange } from '../../../infra/http/send-range.ts';
@@ -30,17 +32,34 @@ export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): voi
     const item = id.success ? await findItem(id.data) : undefined;
     const name = item && fileNameFor(item, id.data!, request);
     const stored = name && item.files[name];
-    if (!stored) throw new AppError('not-found', 'There is no such picture.');
+    if (!stored) throw noSuchPicture();
     const etag = `"${stored.sha256.slice(0, 32)}"`;
     secureHeaders(reply, item).header('cache-control', CACHE_CONTROL).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(name.endsWith('.avif') ? 'image/avif' : item.contentType);
-    return sendRange(request, reply, {
-      bytes: stored.bytes,
-      etag,
-      read: () => files.getStream(storedPath(item, name)),
-    });
+    const key = storedPath(item, name);
+    try {
+      return await sendRange(request, reply, {
+        bytes: stored.bytes,
+        etag,
+        read: async () => openStream(await files.getStream(key)),
+      });
+    } catch (error) {
+      if (await files.exists(key)) throw error;
+      reply.removeHeader('etag').removeHeader('content-length').removeHeader('accept-ranges');
+      throw noSuchPicture();
+    }
   });
+}
+
+function noSuchPicture(): AppError {
+  return new AppError('not-found', 'There is no such picture.');
+}
+
+/** Waits until there is something to read: a file that is missing is noticed only then. */
+async function openStream(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable');
+  return stream;
 }
 
 /** A browser may keep a picture. A shared cache asks again every five minutes, because a picture may have been taken down. */

@@ -67,14 +67,23 @@ describe('the own account', () => {
     expect(await account()).toMatchObject({ isOnlyOwner: true });
   });
 
-  it('gets another name, with an activity entry', async () => {
+  it('gets another name, with an activity entry that has the old one', async () => {
+    const { name: before } = await account();
+    const activityOfAda = async () =>
+      (
+        await app.db.pool.query<{ action: string; title: string }>(
+          `select action, title from activity where admin_id = $1 and subject = 'account'`,
+          [ada.id],
+        )
+      ).rows;
     const response = await call('PATCH', 'account', { name: '  Ada Lovelace ' });
     expect(response.json()).toMatchObject({ name: 'Ada Lovelace' });
-    const { rows } = await app.db.pool.query(
-      `select action, title from activity where admin_id = $1 and subject = 'account'`,
-      [ada.id],
-    );
-    expect(rows).toEqual([{ action: 'update', title: 'name' }]);
+    expect(await activityOfAda()).toEqual([
+      { action: 'update', title: `name from “${before}” to “Ada Lovelace”` },
+    ]);
+    // The same name again is no change.
+    expect((await call('PATCH', 'account', { name: 'Ada Lovelace' })).statusCode).toBe(200);
+    expect((await activityOfAda()).length).toBe(1);
     expect((await call('PATCH', 'account', { name: ' ' })).statusCode).toBe(400);
     expect((await call('PATCH', 'account', { name: 'x', role: 'owner' })).statusCode).toBe(400);
   });

@@ -23,7 +23,7 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
 
   api.mountWrite(changeAccount, ({ body: { name } }) => async ({ tx, actor }) => {
     const user = await adminUsersRepository(tx).change(actor.id, { name });
-    await recordChange(tx, actor, 'name');
+    if (name !== actor.name) await recordChange(tx, actor, `name from “${actor.name}” to “${name}”`);
     return toAccount(tx, user);
   });
 

@@ -99,6 +99,10 @@ it.each<[Partial<Activity>, string]>([
   ],
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
+  [
+    { subject: 'account', title: 'name from “Ada” to “Ada Example”' },
+    'Ada Example changed the name from “Ada” to “Ada Example”',
+  ],
   [{ subject: 'account', title: 'email address' }, 'Ada Example changed the email address of the account'],
   [
     { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'ada' },

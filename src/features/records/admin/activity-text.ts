@@ -156,6 +156,8 @@ function describeOne(line: Activity): Sentence {
   if (subject === 'account' && title === 'password') return { start: `${who} set a new password` };
   if (subject === 'account' && action !== 'update')
     return { start: `${who} ${verbs[action] ?? 'changed'} ${title}` };
+  if (subject === 'account' && title.startsWith('name from '))
+    return { start: `${who} changed the ${title}` };
   if (subject === 'account') return { start: `${who} changed the ${title} of the account` };
   if (subject === 'person') return describePerson(line);
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };

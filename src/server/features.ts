@@ -73,7 +73,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerSite(deps, { findTermEnd: termEndFinder(deps), findRestoreTest: restoreTestFinder(deps) }),
     registerEvents(deps, albums.findByTitle),
     registerPages(deps),
-    registerMembers(deps),
+    registerMembers(deps, emails),
     registerRollCall(deps, emails),
     registerGallery(deps, { albums, renameAlbum }),
     registerPartners(deps),

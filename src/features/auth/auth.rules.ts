@@ -19,7 +19,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 /** How long an invitation to a term is open. It is sent two weeks before the term begins. */
 export const TERM_INVITATION_DAYS = 30;
 
-/** What emails tell people about their accounts. */
+/** What emails tell people about their accounts, and members about their entries. */
 export const noticeKinds = [
   'invitation',
   'password-reset',
@@ -31,6 +31,7 @@ export const noticeKinds = [
   'passkey-added',
   'access-changed',
   'access-ends',
+  'member-email-change',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -28,6 +28,7 @@ type Text = (facts: NoticeFacts, site: Site) => { subject: string; lines: string
 
 interface Site {
   chapter: string;
+  contact: string;
   when: (moment: Date, pattern?: string) => string;
   account: string;
   forgot: string;
@@ -39,10 +40,11 @@ const MAX_NAME_CHARS = 80;
 export function writeNotice(
   kind: NoticeKind,
   facts: NoticeFacts,
-  { chapterName, timeZone, adminOrigin }: EmailSender,
+  { chapterName, timeZone, adminOrigin, contactAddress }: EmailSender,
 ): { subject: string; text: string } {
   const site: Site = {
     chapter: toHeaderText(chapterName, MAX_NAME_CHARS) || 'the chapter',
+    contact: contactAddress,
     when: (moment, pattern = "EEEE, MMMM d, yyyy 'at' h:mm a") => formatIn(timeZone, moment, pattern),
     account: `${adminOrigin}/admin/account`,
     forgot: `${adminOrigin}/admin/forgot-password`,
@@ -232,6 +234,18 @@ const texts: Record<NoticeKind, Text> = {
           ],
         };
   },
+
+  // The detail is the name of the member. The new address is not mentioned: this one may belong to someone else.
+  'member-email-change': ({ detail: member, at }, { chapter, contact, when }) => ({
+    subject: `An email address at ${chapter} was changed`,
+    lines: [
+      `The email address of ${member} in the list of members of ${chapter} was this one until now.`,
+      `It was changed or removed on ${when(at)}.`,
+      '',
+      'If that is right, there is nothing to do.',
+      `If you did not expect it, please write to ${contact}.`,
+    ],
+  }),
 };
 
 /** The moment is the start of the next day, so the day before it is the last one. */

@@ -100,6 +100,7 @@ function isStillTrue({
   hasAccess,
 }: StoredNotice): boolean {
   if (ageMinutes > (kind === 'password-reset' ? MAX_RESET_AGE_MINUTES : MAX_AGE_MINUTES)) return false;
+  if (kind === 'member-email-change') return true;
   if (kind === 'invitation') return invitation !== null;
   if (!admin || !hasAccess) return false;
   if (kind === 'access-ends') return admin.accessUntil?.toISOString() === detail;

@@ -1,5 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
 import { assertCurrentOrder, recordNewOrder } from '../../records/server/record-new-order.ts';
 import { exportMembers, importMembers } from '../import-members.contract.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../members.contract.ts';
 import { retireFormerPresident } from './former-president.ts';
 import { previewImport, writeImport } from './import-members.ts';
+import { withEmailNotices } from './member-email-notices.ts';
 import { readMembersCsv, withCorrections, writeMembersCsv } from './members-csv.ts';
 import { memberRecord, toChangedMember, toMember, toNewMember, toPublicMember } from './members.record.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';
@@ -24,9 +26,10 @@ import { membersRepository, type MemberRow } from './members.repository.ts';
 interface MembersDeps {
   db: Database;
   siteDetails: () => Promise<{ memberEmails: string }>;
+  openOutbox: () => Promise<Outbox>;
 }
 
-export function membersRoutes(api: Api, { db, siteDetails }: MembersDeps): void {
+export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: MembersDeps): void {
   const members = membersRepository(db);
 
   api.mount(listMembers, () => listForVisitors());
@@ -47,14 +50,16 @@ export function membersRoutes(api: Api, { db, siteDetails }: MembersDeps): void 
     return toMember(row);
   });
 
-  api.mountWrite(updateMember, ({ params: { id }, body }) => {
+  api.mountWrite(updateMember, async ({ params: { id }, body }) => {
     const { version: baseVersion, formerPresidentId, ...sent } = body;
     const change = (current: MemberRow) => toChangedMember(current, sent);
-    return async (write) => {
-      const row = await memberRecord.update(write, { id, baseVersion, change });
-      await retireFormerPresident(write, row, formerPresidentId);
-      return toMember(row);
-    };
+    const outbox = await openOutbox();
+    return (write) =>
+      withEmailNotices(write, outbox, async () => {
+        const row = await memberRecord.update(write, { id, baseVersion, change });
+        await retireFormerPresident(write, row, formerPresidentId);
+        return toMember(row);
+      });
   });
 
   api.mountWrite(deleteMember, ({ params }) => async (write) => {
@@ -64,7 +69,8 @@ export function membersRoutes(api: Api, { db, siteDetails }: MembersDeps): void 
 
   api.mountWrite(restoreMember, async ({ params: { id }, body: { revisionId, version: baseVersion } }) => {
     const restore = await memberRecord.prepareRestore(db, { id, revisionId, baseVersion });
-    return async (write) => toMember(await restore(write));
+    const outbox = await openOutbox();
+    return (write) => withEmailNotices(write, outbox, async () => toMember(await restore(write)));
   });
 
   api.mountWrite(reorderMembers, ({ body }) => async (write) => {
@@ -76,10 +82,11 @@ export function membersRoutes(api: Api, { db, siteDetails }: MembersDeps): void 
     return undefined;
   });
 
-  api.mountWrite(importMembers, ({ body }) => {
+  api.mountWrite(importMembers, async ({ body }) => {
     const table = withCorrections(readMembersCsv(body.csv), body.corrections);
-    return async (write) =>
-      body.dryRun ? previewImport(write.tx, table) : writeImport(write, { table, ...body });
+    if (body.dryRun) return (write) => previewImport(write.tx, table);
+    const outbox = await openOutbox();
+    return (write) => withEmailNotices(write, outbox, () => writeImport(write, { table, ...body }));
   });
 
   api.mountHttp(exportMembers, async ({ setHeader }) => {

@@ -1,11 +1,15 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
 import { ownCategory } from '../members.rules.ts';
 import { membersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';
 import { pastBoardsRoutes } from './past-boards.routes.ts';
 
-export function registerMembers({ api, ...deps }: FeatureDeps): Feature {
-  membersRoutes(api, deps);
+export function registerMembers(
+  { api, ...deps }: FeatureDeps,
+  { openOutbox }: { openOutbox: () => Promise<Outbox> },
+): Feature {
+  membersRoutes(api, { ...deps, openOutbox });
   pastBoardsRoutes(api, deps);
   const members = membersRepository(deps.db);
   return {

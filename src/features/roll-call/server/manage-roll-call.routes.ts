@@ -1,6 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
+import { withEmailNotices } from '../../members/server/member-email-notices.ts';
 import {
   countRollCall,
   decideOnReply,
@@ -50,12 +51,10 @@ export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
     return async (write) => start(write, { outbox, replaces, now: now() });
   });
 
-  api.mountWrite(
-    decideOnReply,
-    ({ params: { id }, body }) =>
-      async (write) =>
-        decide(write, { id, ...body, now: now() }),
-  );
+  api.mountWrite(decideOnReply, async ({ params: { id }, body }) => {
+    const outbox = await openOutbox();
+    return (write) => withEmailNotices(write, outbox, () => decide(write, { id, ...body, now: now() }));
+  });
 
   api.mountWrite(sendRollCallEmail, async ({ params: { id } }) => {
     const [outbox, zone] = await Promise.all([openOutbox(), timeZone()]);

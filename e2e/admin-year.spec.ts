@@ -1,55 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { membersRepository } from '../src/features/members/server/members.repository.ts';
-import { syncOffices } from '../src/features/members/server/sync-offices.ts';
-import type { Year } from '../src/features/year/year.contract.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
+import { expect } from '@playwright/test';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addMembers } from './own-members.ts';
-import { ownBackOffice, withAda, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 import { test } from './test.ts';
+import { addBoard, choiceOf, titles, yearCalls } from './year-steps.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const titles = [
-  'President',
-  'Vice President',
-  'Recording Secretary',
-  'Corresponding Secretary',
-  'Treasurer',
-  'Financial Secretary',
-  'Parliamentarian',
-  'Chaplain',
-  'Historian',
-  'Arts Chair',
-  'Youth Chair',
-  'Scholarships Chair',
-];
-
-const site = ownBackOffice('year', {
-  async prepare(office) {
-    await withAda(office);
-    await addMembers(office.databaseUrl, [
-      ...titles.map((title, index) => ({
-        name: `Officer ${index + 1}`,
-        title,
-        isOfficer: true,
-        category: 'Executive Committee',
-      })),
-      ...Array.from({ length: 40 }, (_, index) => ({ name: `Member ${index + 1}` })),
-    ]);
-    await findOffices(office);
-  },
-});
+const site = ownBackOffice('year', { prepare: addBoard });
+const { readYear, prepareYear, send } = yearCalls(site);
 
 test.beforeEach(async ({ page }) => {
   await query(site.databaseUrl, 'truncate years, planned_offices restart identity cascade');
   await beSignedIn(page, site);
 });
 
-test('a new secretary can turn over a board of 12 in 30 presses @phone-only', async ({ page }) => {
+test('a new secretary can turn over a board of 12 in 31 presses @phone-only', async ({ page }) => {
   const { press, total } = countPresses();
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   await page.goto(`${site.url}/admin`);
@@ -58,7 +25,7 @@ test('a new secretary can turn over a board of 12 in 30 presses @phone-only', as
   await press(page.getByRole('link', { name: 'The year' }));
   await arriveAt(page, 'The year');
   await expectAccessible(page);
-  await press(button('Start next year'));
+  await press(button('Plan next year'));
   await press(button('President'));
   for (const [index, title] of titles.entries()) {
     const sheet = page.getByRole('dialog', { name: title, exact: true });
@@ -70,13 +37,16 @@ test('a new secretary can turn over a board of 12 in 30 presses @phone-only', as
     await expect(choice.first()).toHaveAttribute('aria-pressed', 'true');
     await press(button(index < titles.length - 1 ? 'Next office' : 'Done'));
   }
-  await press(button(/^Start on /));
+  await press(button('Set the date'));
+  const date = page.getByRole('dialog', { name: 'When does the next year start?' });
+  await expect(date).toContainText('No office will be empty, and no one loses access.');
+  await press(date.getByRole('button', { name: 'Set the date' }));
   await expect(page.getByText(/^12:00 AM, in \d+ days$/)).toBeVisible();
   await press(button(/^Preview July 1$/));
   await expect(page.getByRole('dialog', { name: 'Preview of July 1' })).toBeVisible();
   // The frame shows the new board.
   await expect(page.frameLocator('iframe').getByText('Member 1', { exact: true }).first()).toBeVisible();
-  expect(total()).toBe(30);
+  expect(total()).toBe(31);
 
   await page.keyboard.press('Escape');
 
@@ -145,12 +115,13 @@ test('an owner sees what another owner chose, and chooses again', async ({ page 
   await expect(choiceOf(sheet, 'Member 9')).toHaveAttribute('aria-pressed', 'true');
   await choiceOf(sheet, 'Member 2').click();
   await expect(choiceOf(sheet, 'Member 2')).toContainText('Chaplain next year');
-  await sheet.getByRole('button', { name: 'No one yet' }).click();
+  await sheet.getByRole('button', { name: 'Decide later' }).click();
+  await expect(sheet.getByRole('button', { name: 'Decide later' })).toHaveAttribute('aria-pressed', 'true');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: /things still open$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard the plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the plan' }).click();
-  await expect(page.getByRole('button', { name: 'Start next year' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan next year' })).toBeVisible();
 });
 
 test('an owner can add, move and remove an office, and write the message of the next president', async ({
@@ -184,34 +155,3 @@ test('an owner can add, move and remove an office, and write the message of the 
   await page.getByRole('link', { name: 'Back to The year' }).click();
   await arriveAt(page, 'The year');
 });
-
-function choiceOf(sheet: Locator, name: string): Locator {
-  return sheet.getByRole('list', { name: 'Members' }).getByRole('button', {
-    name: new RegExp(String.raw`^${name}\b`),
-  });
-}
-
-/** Gives every officer of the list an office, as saving a member does. */
-async function findOffices({ databaseUrl }: OwnBackOffice): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl);
-  try {
-    await syncOffices(db, await membersRepository(db).list({ isOfficer: true }));
-  } finally {
-    await close();
-  }
-}
-
-async function readYear(page: Page): Promise<Year> {
-  return (await page.request.get(`${site.url}/api/admin/year`)).json() as Promise<Year>;
-}
-
-async function prepareYear(page: Page): Promise<void> {
-  await send(page, 'POST /api/admin/year/next');
-}
-
-async function send(page: Page, call: string, data?: object): Promise<void> {
-  const [method = '', path = ''] = call.split(' ');
-  const headers = { 'idempotency-key': randomUUID() };
-  const response = await page.request.fetch(`${site.url}${path}`, { method, data, headers });
-  expect(response.ok(), await response.text()).toBe(true);
-}

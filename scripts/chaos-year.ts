@@ -100,7 +100,14 @@ async function planYear(): Promise<void> {
       topics: 'Everything',
       role: 'editor',
     });
-  await pool.query(`update offices set topics = 'Everything'`);
+  await pool.query(`update offices set topics = 'Everything', role = 'editor'`);
+  await schedule('2099-07-01T00:00');
+}
+
+/** Accepts what the start will change, and chooses its date. */
+async function schedule(startsAt: string): Promise<void> {
+  const { next } = await call<{ next: { outcome: object } }>('GET', '/api/admin/year');
+  await call('PATCH', '/api/admin/year/next', { startsAt, outcome: next.outcome });
 }
 
 /** Everything that the start of a year changes, as one text. */
@@ -171,7 +178,7 @@ async function writeAroundTheStart(): Promise<void> {
   const start = new Date(Math.ceil((Date.now() + (seconds + 5) * 1_000) / 60_000) * 60_000);
   const startsAt = formatIn(timeZone, start, "yyyy-MM-dd'T'HH:mm");
   await sleep(start.getTime() - Date.now() - seconds * 1_000 - 2_000);
-  await call('PATCH', '/api/admin/year/next', { startsAt });
+  await schedule(startsAt);
   const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0) as last from emails');
   const arrived: { number: number; at: number }[] = [];
   while (Date.now() < start.getTime() + seconds * 1_000) {

@@ -1,6 +1,7 @@
 import type { RollCall } from '../src/features/roll-call/manage-roll-call.contract.ts';
 import type { ProposedChange } from '../src/features/roll-call/roll-call.contract.ts';
 import type { ReplyKind } from '../src/features/roll-call/roll-call.rules.ts';
+import { accountEmailTemplates } from '../src/features/auth/server/account-emails.ts';
 import { rollCallEmailTemplates } from '../src/features/roll-call/server/roll-call-email.ts';
 import { openAccountEmails } from './account-emails.ts';
 import { textOf } from './email-delivery.ts';
@@ -23,7 +24,10 @@ export async function openRollCalls() {
     app.fastify.inject({ method: 'POST', url, payload, remoteAddress: `198.51.100.${connection}` });
 
   async function deliver(): Promise<void> {
-    await delivery.deliver({ templates: rollCallEmailTemplates(app.db.db, () => now) });
+    const { db } = app.db;
+    await delivery.deliver({
+      templates: { ...rollCallEmailTemplates(db, () => now), ...accountEmailTemplates(db) },
+    });
   }
   async function current(): Promise<NonNullable<RollCall['current']>> {
     return (await office.get('roll-call')).json<RollCall>().current!;

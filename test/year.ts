@@ -5,6 +5,7 @@ import { openOutbox } from '../src/features/emails/server/outbox.ts';
 import { inviteWhenDue, startDueYear } from '../src/features/year/server/start-due-year.ts';
 import type { YearDeps } from '../src/features/year/server/year-deps.ts';
 import type { Year } from '../src/features/year/year.contract.ts';
+import type { Role } from '../src/kernel/roles.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { testApp } from './app.ts';
 
@@ -17,6 +18,12 @@ export async function clearYears({ db: { pool } }: TestApp): Promise<void> {
   );
   await pool.query('delete from revisions');
   await pool.query('delete from admin_users where id > (select min(id) from admin_users)');
+}
+
+/** Gives the offices of this year the access that an earlier plan gave them. */
+export async function giveRoles({ db: { pool } }: TestApp, roles: Record<string, Role>): Promise<void> {
+  for (const [title, role] of Object.entries(roles))
+    await pool.query('update offices set role = $1 where title = $2', [role, title]);
 }
 
 /** Starts the year that is due at a moment, as its job does. */
@@ -72,14 +79,29 @@ export function yearSteps(app: TestApp) {
     addMember: (name: string, title?: string, more: object = {}) =>
       send<Member>('POST', '/api/members', { name, title, isOfficer: title !== undefined, ...more }),
 
-    /** Who holds each planned office, by its title. */
+    /** Who holds each planned office, by its title; undefined: no one. */
     async choose(holders: Record<string, Member | undefined>): Promise<Year> {
       let year = await send('GET', '/api/admin/year');
       for (const [title, member] of Object.entries(holders)) {
         const { id } = year.next!.offices.find((office) => office.title === title)!;
-        year = await send('PATCH', `/api/admin/year/offices/${id}`, { memberId: member?.id ?? null });
+        year = await send(
+          'PATCH',
+          `/api/admin/year/offices/${id}`,
+          member ? { memberId: member.id } : { decision: 'no-one' },
+        );
       }
       return year;
+    },
+
+    /** Accepts what the next year changes, and chooses when it starts. */
+    async schedule(startsAt: string | null): Promise<Year> {
+      const { outcome } = (await send('GET', '/api/admin/year')).next!;
+      // An address that changed lately is not ticked.
+      const invitations = outcome.invitations.filter(({ addressSince }) => !addressSince);
+      return send('PATCH', '/api/admin/year/next', {
+        startsAt,
+        ...(startsAt && { outcome: { ...outcome, invitations } }),
+      });
     },
 
     /** Each officer with her title, in order; each past president. */

@@ -38,10 +38,19 @@ export default function HowToHandOverScreen() {
           </dl>
         </section>
         <Steps title="A month before">
-          <li>Sign in. Open “The year” and press “Start next year”.</li>
-          <li>Choose who holds each office next year. The same person may stay.</li>
-          <li>For each office, check the access and the topics of messages.</li>
-          <li>Check the date and time. July 1, 12:00 AM is midnight, when June 30 ends.</li>
+          <li>Sign in. Open “The year” and press “Plan next year”.</li>
+          <li>
+            Choose who holds each office next year. An office that you don’t decide on stays as it is. Only
+            “No one” empties it.
+          </li>
+          <li>
+            For each office, check the access and the topics of messages. If the new officer signs in already,
+            choose her account there.
+          </li>
+          <li>
+            Press “Set the date”. July 1, 12:00 AM is midnight, when June 30 ends. Read which offices will be
+            empty, who loses access and who is invited at which email address. Then confirm it.
+          </li>
           <li>
             Open “Members”, then “Roll call”, and press “Ask every member”. Each one with an email address
             gets a link to check her entry.
@@ -49,8 +58,8 @@ export default function HowToHandOverScreen() {
         </Steps>
         <Steps title="Two weeks before">
           <li>
-            The website emails an invitation to each new officer who needs an account. You don’t need to do
-            anything.
+            The website emails an invitation to each new officer whose email address you confirmed. You don’t
+            need to do anything.
           </li>
           <li>Open “The year”, then “The next president’s page”. Add her message and picture.</li>
           <li>Look at the list of what is still open. Ask those who haven’t accepted yet.</li>

@@ -53,6 +53,8 @@ export const actions = [
   'end-access',
   'sign-out',
   'send-link',
+  'link',
+  'unlink',
   'ask',
   'decline',
 ] as const;

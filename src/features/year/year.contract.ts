@@ -12,10 +12,8 @@ import {
   text,
 } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
-import { accessStates, openKinds } from './year.rules.ts';
-
-/** More than any chapter has. The list is read whole, so it needs an upper bound. */
-export const MAX_OFFICES = 100;
+import { MAX_OFFICES, outcomeSchema } from './year-outcome.contract.ts';
+import { accessStates, decisions, openKinds } from './year.rules.ts';
 
 const role = z.enum(roles);
 
@@ -36,6 +34,7 @@ const plannedOfficeSchema = z
   .object({
     ...office,
     officeId: id.optional().describe('The office of this year that it continues; absent for a new one.'),
+    decision: z.enum(decisions).describe('Whether its holder was chosen; undecided: it stays as it is.'),
     access: z.enum(accessStates).describe('How its holder gets her access.'),
     address: z.string().optional().describe('The email address of her account or of her invitation.'),
     version: z.int(),
@@ -55,6 +54,10 @@ const openSchema = z
 
 export type OpenItem = z.infer<typeof openSchema>;
 
+const accountSchema = z
+  .object({ id, name: z.string(), email: z.string(), role, memberId: id.optional() })
+  .meta({ id: 'YearAccount' });
+
 const yearSchema = z
   .object({
     name: z.string().describe('This year of offices: 2026–27.'),
@@ -70,6 +73,8 @@ const yearSchema = z
           .describe('When the invitations to new officers go out, or went out.'),
         offices: z.array(plannedOfficeSchema),
         open: z.array(openSchema).describe('What is still open.'),
+        outcome: outcomeSchema.describe('What will be empty and whose access changes, as planned now.'),
+        accounts: z.array(accountSchema).describe('Who can sign in: an owner says which account is whose.'),
         version: z.int(),
       })
       .optional()
@@ -95,7 +100,7 @@ export const prepareYear = endpoint({
   method: 'POST',
   path: '/api/admin/year/next',
   access: 'owner',
-  summary: 'Prepare the next year: the same offices, without names',
+  summary: 'Prepare the next year: nothing is decided, so all offices stay as they are',
   response: yearSchema,
   status: 201,
   idempotent: true,
@@ -124,7 +129,18 @@ export const scheduleYear = endpoint({
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Choose when the next year starts, or that it does not start yet',
-  body: z.strictObject({ startsAt: localTime.nullable(), version: baseVersion.optional() }),
+  body: z
+    .strictObject({
+      startsAt: localTime.nullable(),
+      outcome: outcomeSchema
+        .optional()
+        .describe('What was shown and is accepted. Invitations may be left out: these are not sent.'),
+      version: baseVersion.optional(),
+    })
+    .refine(
+      ({ startsAt, outcome }) => startsAt === null || outcome,
+      'Look at what will change, then confirm it.',
+    ),
   response: yearSchema,
   idempotent: true,
 });
@@ -142,6 +158,7 @@ export const officeForm = z.object({
   category: lineOfText(100),
   role: z.enum(['', ...roles]),
   topics: lineOfText(100),
+  accountId: z.string(),
 });
 
 export const addOffice = endpoint({
@@ -165,7 +182,12 @@ export const changeOffice = endpoint({
   summary: 'Choose who holds an office next year, or change the office',
   params: officeParams,
   body: z
-    .strictObject({ ...plannedFields, memberId: id.nullable() })
+    .strictObject({
+      ...plannedFields,
+      memberId: id.describe('Who will hold it.'),
+      decision: z.enum(['no-one', 'undecided']).describe('No one will hold it, or it stays as it is.'),
+      accountId: id.nullable().describe('The account of its holder; null: none of these is hers.'),
+    })
     .partial()
     .extend({ version: baseVersion.optional() })
     .refine(

@@ -31,6 +31,20 @@ export function inviteAt(start: Date): Date {
   return new Date(start.getTime() - INVITE_DAYS * DAY_MS);
 }
 
+/** An address that an entry has for less than this is pointed out before someone is invited there. */
+export const NEW_ADDRESS_DAYS = 90;
+
+export function isNewAddress(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() < NEW_ADDRESS_DAYS * DAY_MS;
+}
+
+/** What an owner can decide about an office without choosing someone. */
+export const storedDecisions = ['no-one', 'removed'] as const;
+
+/** Who holds an office next year: someone who was chosen, no one, or the holder of the moment when the year starts. */
+export const decisions = ['chosen', 'no-one', 'undecided'] as const;
+export type Decision = (typeof decisions)[number];
+
 /** The role of a person who holds several offices: what the highest of them needs. */
 export function highestRole(held: readonly (Role | null)[]): Role | undefined {
   return roles.findLast((role) => held.includes(role));
@@ -40,10 +54,13 @@ export function highestRole(held: readonly (Role | null)[]): Role | undefined {
 export const openKinds = [
   'no-date',
   'no-owner',
+  'not-confirmed',
+  'undecided',
   'no-holder',
   'no-email',
   'new-email',
   'not-invited',
+  'has-account',
   'no-message',
   'not-accepted',
   'no-photo',

@@ -29,7 +29,7 @@ beforeEach(async () => {
   treasurer = rows[0]!.id;
   await steps.send('POST', '/api/admin/year/next');
   await steps.choose({ Treasurer: bea });
-  await steps.send('PATCH', '/api/admin/year/next', { startsAt: '2027-07-01T00:00' });
+  await steps.schedule('2027-07-01T00:00');
 });
 
 let visitors = 0;

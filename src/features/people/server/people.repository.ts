@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { adminUsersRepository, hasAccess, hasEnded } from '../../auth/server/admin-users.repository.ts';
 import { adminUsers, passkeys } from '../../auth/server/auth.table.ts';
@@ -110,13 +110,10 @@ export function peopleRepository(db: Database) {
       await adminUsersRepository(db).signOut(id);
     },
 
-    /** Says which member an account belongs to. An earlier account of hers, whose access has ended, no longer does. */
-    async link(id: number, memberId: number): Promise<void> {
-      await db
-        .update(adminUsers)
-        .set({ memberId: null })
-        .where(and(eq(adminUsers.memberId, memberId), hasEnded));
-      await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
+    /** Says which account belongs to a member; null: none does. Another account of hers no longer does. */
+    async link(id: number | null, memberId: number): Promise<void> {
+      await db.update(adminUsers).set({ memberId: null }).where(eq(adminUsers.memberId, memberId));
+      if (id !== null) await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
     },
 
     /** Locks every account, for the start of a year. In the order of their ids, like all who lock several. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, max, min, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS, FIRST_VERSION, type EntityType } from '../records.rules.ts';
@@ -99,6 +99,24 @@ export function revisionsRepository(db: Database) {
         )
         .orderBy(desc(revisions.version))
         .limit(limit);
+    },
+
+    /** When a field of a record got the value that it has; undefined if it never had another. */
+    async findChangeTo(
+      entityType: EntityType,
+      entityId: number,
+      { field, value }: { field: string; value: string },
+    ): Promise<Date | undefined> {
+      const isSame = and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId));
+      const lastOther = db
+        .select({ version: max(revisions.version) })
+        .from(revisions)
+        .where(and(isSame, sql`${revisions.snapshot} ->> ${field} is distinct from ${value}`));
+      const [row] = await db
+        .select({ since: min(revisions.createdAt) })
+        .from(revisions)
+        .where(and(isSame, gt(revisions.version, lastOther)));
+      return row?.since ?? undefined;
     },
 
     /** Deleted records that can still be restored. */

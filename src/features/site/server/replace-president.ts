@@ -9,6 +9,8 @@ interface Presidents {
   /** The ids of the members; undefined where no one is president. */
   former: number | undefined;
   next: number | undefined;
+  /** Whether an owner chose the next one. What was prepared waits until then. */
+  isDecided: boolean;
 }
 
 /** What was published about the president, and what was prepared for the next one. */
@@ -22,12 +24,12 @@ interface PresidentBefore {
 /** Publishes what was prepared for the next president, in a transaction. What is about the former one goes, also without a successor. */
 export async function replacePresident(
   write: RecordWrite,
-  { former, next }: Presidents,
+  { former, next, isDecided }: Presidents,
 ): Promise<PresidentBefore> {
   const before = { president: await read(write, 'president'), successor: await read(write, 'successor') };
   const prepared = withDefaults('successor', before.successor);
   const isPrepared = Object.values(prepared).some(Boolean);
-  if (former === next && !isPrepared) return before;
+  if (former === next && !(isPrepared && isDecided)) return before;
   const newPresident = { ...prepared, memberId: next ? String(next) : '' };
   await publish(write, 'president', newPresident);
   if (isPrepared) await publish(write, 'successor', emptyValues.successor);

@@ -8,13 +8,10 @@ import { dayOf, distanceTo, timeOf } from './year-sentences.ts';
 interface DateCardProps {
   next: NonNullable<Year['next']>;
   onChange: () => void;
-  /** Chooses the suggested date. */
-  onAccept: () => void;
-  isSaving: boolean;
 }
 
 /** When the next year starts. */
-export function DateCard({ next, onChange, onAccept, isSaving }: DateCardProps) {
+export function DateCard({ next, onChange }: DateCardProps) {
   const { now, timeZone } = useDocument();
   const { startsAt, suggestedStart, invitationsAt } = next;
   if (!startsAt) {
@@ -28,12 +25,7 @@ export function DateCard({ next, onChange, onAccept, isSaving }: DateCardProps) 
           start on {dayOf(suggestedStart)}.
         </p>
         <div className="flex flex-wrap gap-2 *:flex-1 wide:*:flex-none">
-          <Button aria-disabled={isSaving} onClick={() => isSaving || onAccept()}>
-            {`Start on ${dayOf(suggestedStart)}`}
-          </Button>
-          <Button look="line" onClick={onChange}>
-            Other date
-          </Button>
+          <Button onClick={onChange}>Set the date</Button>
         </div>
       </section>
     );

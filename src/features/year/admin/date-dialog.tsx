@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { isDay } from '../../../kernel/dates.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
@@ -8,6 +9,7 @@ import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { scheduleYear, type Year } from '../year.contract.ts';
+import { Outcome } from './outcome.tsx';
 import type { YearWrites } from './year.queries.ts';
 
 const start = z.object({
@@ -21,15 +23,21 @@ interface DateDialogProps {
   onClose: () => void;
 }
 
-/** Chooses when the next year starts, or that it does not start yet. */
+/** Chooses when the next year starts, or that it does not start yet. Shows what will be empty and who loses access first. */
 export function DateDialog({ next, writes, onClose }: DateDialogProps) {
   const [day = '', time = ''] = (next.startsAt ?? next.suggestedStart).split('T');
+  // The members whose new addresses are right.
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const form = useForm({
     schema: start,
     defaultValues: { day, time },
     onSubmit: async (chosen) => {
       try {
-        const body = { startsAt: `${chosen.day}T${chosen.time.slice(0, 5)}`, version: next.version };
+        const startsAt = `${chosen.day}T${chosen.time.slice(0, 5)}`;
+        const invitations = next.outcome.invitations.filter(
+          ({ memberId, addressSince }) => !addressSince || ticked.has(memberId),
+        );
+        const body = { startsAt, outcome: { ...next.outcome, invitations }, version: next.version };
         writes.onSaved(await call(scheduleYear, { body, ...form.startAttempt() }));
       } catch (error) {
         if (error instanceof RequestError && error.code === 'conflict') await writes.refresh();
@@ -54,6 +62,7 @@ export function DateDialog({ next, writes, onClose }: DateDialogProps) {
           <TextField name="day" label="Date" type="date" required />
           <TextField name="time" label="Time" type="time" hint="In the chapter’s time zone." required />
         </div>
+        <Outcome next={next} ticked={ticked} onTick={setTicked} />
         <FormFooter>
           {next.startsAt ? (
             <Button look="line" onClick={removeDate}>
@@ -64,7 +73,7 @@ export function DateDialog({ next, writes, onClose }: DateDialogProps) {
               Cancel
             </Button>
           )}
-          <SubmitButton idle="Save date" pending="Saving..." />
+          <SubmitButton idle="Set the date" pending="Saving..." />
         </FormFooter>
       </Form>
     </Dialog>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { clockTime } from '../../../ui/forms/draft-notice.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { discardYear, scheduleYear, type Year } from '../year.contract.ts';
+import { discardYear, type Year } from '../year.contract.ts';
 import { DateCard } from './date-card.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import type { MembersRead } from './member-choices.ts';
@@ -35,25 +35,10 @@ export function NextYear({ year, next, members, writes }: NextYearProps) {
   const close = () => setOpen(undefined);
   const office = next.offices.find(({ id }) => id === officeId);
 
-  function acceptDate() {
-    writes.write({
-      send: ({ next: shown }, idempotencyKey) =>
-        call(scheduleYear, {
-          body: { startsAt: next.suggestedStart, version: shown!.version },
-          idempotencyKey,
-        }),
-    });
-  }
-
   return (
     <>
       <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-5">
-        <DateCard
-          next={next}
-          isSaving={writes.isSaving}
-          onAccept={acceptDate}
-          onChange={() => setOpen('date')}
-        />
+        <DateCard next={next} onChange={() => setOpen('date')} />
         <OpenItems next={next} onDate={() => setOpen('date')} onOffice={setOfficeId} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-5 pb-2">

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { NEW_OPTION, SelectOrNewField } from '../../../ui/forms/select-or-new-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -47,18 +48,24 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
     category: headingOf(office?.category ?? next.offices[0]?.category ?? ''),
     role: office?.role ?? ('' as const),
     topics: office?.topics ?? '',
+    accountId: String(next.accounts.find(({ memberId }) => memberId === office?.holder?.id)?.id ?? ''),
   };
   const form = useForm({
     schema: officeForm,
     defaultValues: stored,
-    onSubmit: async (values) => {
+    onSubmit: async ({ accountId, ...values }) => {
       const fields = { ...values, role: values.role || null };
+      const isOther = accountId !== stored.accountId;
       try {
         writes.onSaved(
           await (office
             ? call(changeOffice, {
                 params: { id: office.id },
-                body: { ...fields, version: office.version },
+                body: {
+                  ...fields,
+                  ...(isOther && { accountId: Number(accountId) || null }),
+                  version: office.version,
+                },
                 ...form.startAttempt(),
               })
             : call(addOffice, { body: fields, ...form.startAttempt() })),
@@ -86,6 +93,20 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
         hint="Begins and ends with her term."
         options={roleOptions}
       />
+      {office?.holder && office.access !== 'accepted' && (
+        <SelectField
+          name="accountId"
+          label={`Account of ${office.holder.name}`}
+          hint="Check the name and the email address."
+          options={[
+            { value: '', label: 'She has none' },
+            ...next.accounts.map(({ id, name, email, role }) => ({
+              value: String(id),
+              label: `${name}, ${email}, ${roleNames[role]}`,
+            })),
+          ]}
+        />
+      )}
       <TextField
         name="topics"
         label="What visitors write to her about"

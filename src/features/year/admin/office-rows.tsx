@@ -6,7 +6,7 @@ import { roleNames } from '../../../kernel/roles.ts';
 import { Mark, RowList } from '../../../ui/layout/rows.tsx';
 import type { PlannedOffice, Year } from '../year.contract.ts';
 import { Face } from './face.tsx';
-import { holderThisYear, isStaying, marksOf } from './year-sentences.ts';
+import { holderThisYear, isStaying, marksOf, nextHolder } from './year-sentences.ts';
 
 interface OfficeRowsProps {
   year: Year;
@@ -58,7 +58,8 @@ interface OfficeRowProps {
 }
 
 function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
-  const { id, title, holder, role, topics } = office;
+  const { id, title, role, topics } = office;
+  const holder = nextHolder(office, year);
   const current = holderThisYear(office, year);
   const stays = isStaying(office, year);
   const marks = marksOf(office, open);

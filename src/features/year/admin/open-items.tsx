@@ -3,6 +3,7 @@ import DateIcon from 'lucide-react/icons/calendar-clock';
 import CloseIcon from 'lucide-react/icons/chevron-up';
 import OpenIcon from 'lucide-react/icons/chevron-down';
 import NextIcon from 'lucide-react/icons/chevron-right';
+import UndecidedIcon from 'lucide-react/icons/circle-help';
 import NoOneIcon from 'lucide-react/icons/circle-alert';
 import DoneIcon from 'lucide-react/icons/circle-check';
 import NoPhotoIcon from 'lucide-react/icons/image-off';
@@ -19,10 +20,13 @@ import { countOpen, describeOpen } from './year-sentences.ts';
 const icons: Record<OpenKind, ComponentType<{ 'aria-hidden': 'true'; className: string }>> = {
   'no-date': DateIcon,
   'no-owner': OwnerIcon,
+  'not-confirmed': OwnerIcon,
+  undecided: UndecidedIcon,
   'no-holder': NoOneIcon,
   'no-email': NoEmailIcon,
   'new-email': NoEmailIcon,
   'not-invited': InvitedIcon,
+  'has-account': OwnerIcon,
   'no-message': MessageIcon,
   'not-accepted': InvitedIcon,
   'no-photo': NoPhotoIcon,
@@ -124,10 +128,13 @@ function targetOf(
   const targets: Record<OpenKind, Target> = {
     'no-date': { dialog: 'date' },
     'no-owner': undefined,
+    'not-confirmed': { dialog: 'date' },
+    undecided: { dialog: 'office' },
     'no-holder': { dialog: 'office' },
     'no-email': member,
     'new-email': { dialog: 'office' },
-    'not-invited': { dialog: 'office' },
+    'not-invited': { dialog: 'date' },
+    'has-account': { dialog: 'office' },
     'no-message': { path: '/admin/chapter/successor' },
     'not-accepted': { path: '/admin/people' },
     'no-photo': member,

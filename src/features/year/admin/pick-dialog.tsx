@@ -12,8 +12,16 @@ import { changeOffice, type PlannedOffice, type Year } from '../year.contract.ts
 import { Face } from './face.tsx';
 import { filterMembers, type MemberChoice, type MembersRead } from './member-choices.ts';
 import { OfficeDialog } from './office-dialog.tsx';
-import { holderThisYear, officesOf } from './year-sentences.ts';
+import { describeAddress, holderThisYear, officesOf } from './year-sentences.ts';
 import type { YearWrites } from './year.queries.ts';
+
+/** Who was chosen, or what was decided instead. */
+type Chosen = number | 'no-one' | 'undecided';
+
+const decisionButtons = [
+  ['no-one', 'No one'],
+  ['undecided', 'Decide later'],
+] as const;
 
 interface PickDialogProps {
   year: Year;
@@ -28,21 +36,23 @@ interface PickDialogProps {
 /** Chooses who holds an office next year. A choice is saved at once, and "Next office" leads through all of them. */
 export function PickDialog({ year, next, office, members, writes, onOffice, onClose }: PickDialogProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const [choice, setChoice] = useState<{ officeId: number; memberId: number | null }>();
+  const [choice, setChoice] = useState<{ officeId: number; chosen: Chosen }>();
   const place = next.offices.findIndex(({ id }) => id === office.id);
   const following = next.offices[place + 1];
   // Shown before the server has responded.
-  const chosenId = choice?.officeId === office.id ? choice.memberId : (office.holder?.id ?? null);
+  const stored = office.decision === 'chosen' ? office.holder!.id : office.decision;
+  const chosen = choice?.officeId === office.id ? choice.chosen : stored;
 
-  function choose(memberId: number | null) {
-    setChoice({ officeId: office.id, memberId });
+  function choose(pressed: Chosen) {
+    setChoice({ officeId: office.id, chosen: pressed });
     const { id } = office;
     writes.write({
       send({ next: shown }, idempotencyKey) {
         const version = shown?.offices.find((each) => each.id === id)?.version;
-        return call(changeOffice, { params: { id }, body: { memberId, version }, idempotencyKey });
+        const change = typeof pressed === 'number' ? { memberId: pressed } : { decision: pressed };
+        return call(changeOffice, { params: { id }, body: { ...change, version }, idempotencyKey });
       },
-      onDone: () => setChoice((current) => (current?.memberId === memberId ? undefined : current)),
+      onDone: () => setChoice((current) => (current?.chosen === pressed ? undefined : current)),
       onFailed: () => setChoice(undefined),
     });
   }
@@ -61,9 +71,7 @@ export function PickDialog({ year, next, office, members, writes, onOffice, onCl
             <p className="min-w-0 text-sm wrap-anywhere">
               Access: <b className="font-semibold">{office.role ? roleNames[office.role] : 'None'}</b> ·
               Messages: <b className="font-semibold">{office.topics || 'None'}</b>
-              {office.role && office.address && (
-                <span className="block">{`She signs in with ${office.address}`}</span>
-              )}
+              {office.role && office.address && <span className="block">{describeAddress(office)}</span>}
             </p>
             <button
               type="button"
@@ -85,7 +93,7 @@ export function PickDialog({ year, next, office, members, writes, onOffice, onCl
         </>
       }
     >
-      <Choices key={office.id} {...{ year, office, members, chosenId }} onChoose={choose} />
+      <Choices key={office.id} {...{ year, office, members, chosen }} onChoose={choose} />
       {isChanging && (
         <OfficeDialog
           office={office}
@@ -101,14 +109,14 @@ export function PickDialog({ year, next, office, members, writes, onOffice, onCl
 }
 
 interface ChoicesProps extends Pick<PickDialogProps, 'year' | 'office' | 'members'> {
-  chosenId: number | null;
-  onChoose: (memberId: number | null) => void;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
 }
 
-function Choices({ year, office, members, chosenId, onChoose }: ChoicesProps) {
+function Choices({ year, office, members, chosen, onChoose }: ChoicesProps) {
   const [search, setSearch] = useState('');
   // Who was chosen when the office was opened comes first. The order stays while someone chooses.
-  const [firstId] = useState(chosenId);
+  const [firstId] = useState(chosen);
   const start = useRef<HTMLDivElement>(null);
   const current = holderThisYear(office, year);
   const all = members.list ?? [];
@@ -130,23 +138,26 @@ function Choices({ year, office, members, chosenId, onChoose }: ChoicesProps) {
         {current && (
           <button
             type="button"
-            aria-pressed={chosenId === current.id}
+            aria-pressed={chosen === current.id}
             onClick={() => onChoose(current.id)}
             className={`${choiceClass} flex-1 basis-[13rem]`}
           >
             <Face person={current} className="size-[38px]" />
             <span className="min-w-0 flex-1 wrap-anywhere">{current.name} stays</span>
-            {chosenId === current.id && <Chosen />}
+            {chosen === current.id && <ChosenIcon />}
           </button>
         )}
-        <button
-          type="button"
-          aria-pressed={chosenId === null}
-          onClick={() => chosenId !== null && onChoose(null)}
-          className={choiceClass}
-        >
-          No one yet
-        </button>
+        {decisionButtons.map(([decision, label]) => (
+          <button
+            key={decision}
+            type="button"
+            aria-pressed={chosen === decision}
+            onClick={() => chosen !== decision && onChoose(decision)}
+            className={`${choiceClass} flex-1 justify-center`}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <search className="sticky -top-5 z-1 block bg-surface py-[10px]">
         <SearchIcon
@@ -170,7 +181,7 @@ function Choices({ year, office, members, chosenId, onChoose }: ChoicesProps) {
               key={member.id}
               member={member}
               text={officesOf(member.id, year)}
-              isChosen={member.id === chosenId}
+              isChosen={member.id === chosen}
               onChoose={() => onChoose(member.id)}
             />
           ))}
@@ -215,12 +226,12 @@ function Choice({ member, text, isChosen, onChoose }: ChoiceProps) {
           <b className="block font-semibold">{member.name}</b>
           {text && <span className="text-sm text-ink-2">{text}</span>}
         </span>
-        {isChosen && <Chosen />}
+        {isChosen && <ChosenIcon />}
       </button>
     </li>
   );
 }
 
-function Chosen() {
+function ChosenIcon() {
   return <CheckIcon aria-hidden="true" className="size-5 flex-none text-main-800" />;
 }

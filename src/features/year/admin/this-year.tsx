@@ -26,7 +26,7 @@ export function ThisYear({ year, writes }: ThisYearProps) {
           then the board, access and messages change together.
         </p>
         <Button aria-disabled={writes.isSaving} onClick={() => writes.isSaving || start()}>
-          Start next year
+          Plan next year
         </Button>
       </section>
       <h2 className="pb-2 font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">

@@ -4,8 +4,11 @@ import { filterMembers } from './member-choices.ts';
 import {
   countOpen,
   dayOf,
+  describeAccess,
+  describeAddress,
   describeOpen,
   distanceTo,
+  isLoss,
   isStaying,
   marksOf,
   needsAttention,
@@ -15,9 +18,16 @@ import {
 
 const ann = { id: 1, name: 'Ann Example' };
 const bea = { id: 2, name: 'Béa Example' };
-const office = { category: 'member', topics: '', access: 'none', version: 1 } as const;
+const office = { category: 'member', topics: '', access: 'none', decision: 'chosen', version: 1 } as const;
 const president: PlannedOffice = { ...office, id: 11, officeId: 21, title: 'President', holder: bea };
-const treasurer: PlannedOffice = { ...office, id: 12, officeId: 22, title: 'Treasurer', topics: 'Giving' };
+const treasurer: PlannedOffice = {
+  ...office,
+  id: 12,
+  officeId: 22,
+  title: 'Treasurer',
+  topics: 'Giving',
+  decision: 'undecided',
+};
 const chaplain: PlannedOffice = { ...office, id: 13, officeId: 23, title: 'Chaplain', holder: ann };
 const year: Year = {
   name: '2026–27',
@@ -32,6 +42,8 @@ const year: Year = {
     suggestedStart: '2027-07-01T00:00',
     offices: [president, treasurer, chaplain],
     open: [],
+    outcome: { empty: [], access: [], invitations: [] },
+    accounts: [],
     version: 1,
   },
 };
@@ -66,6 +78,7 @@ describe('an open item', () => {
   it('names the person or the office', () => {
     const titleOf = (item: OpenItem) => describeOpen(item, next, 'America/New_York').title;
     expect(titleOf({ kind: 'no-holder', officeId: 12 })).toBe('No one for Treasurer');
+    expect(titleOf({ kind: 'undecided', officeId: 12 })).toBe('1 office is not decided');
     expect(titleOf({ kind: 'not-accepted', officeId: 11, name: 'Béa Example' })).toBe(
       'Béa Example hasn’t accepted',
     );
@@ -80,6 +93,8 @@ describe('an open item', () => {
     const open: OpenItem[] = [{ kind: 'no-date' }, { kind: 'no-holder', officeId: 12 }];
     expect(marksOf(treasurer, open).map(({ text }) => text)).toEqual(['No one yet']);
     expect(marksOf(president, open)).toEqual([]);
+    expect(marksOf(treasurer, []).map(({ text }) => text)).toEqual(['Not decided']);
+    expect(marksOf({ ...treasurer, decision: 'no-one' }, []).map(({ text }) => text)).toEqual(['No one']);
   });
 
   it('is counted', () => {
@@ -88,6 +103,31 @@ describe('an open item', () => {
       '1 thing still open',
       '4 things still open',
     ]);
+  });
+});
+
+describe('a change of access', () => {
+  const line = { accountId: 1, name: 'Ann', email: 'ann@chapter.example' };
+
+  it('says what becomes of it, and whether something is lost', () => {
+    const sentences = ([undefined, 'helper', 'owner'] as const).map((becomes) => {
+      const change = { ...line, role: 'editor' as const, becomes };
+      return [isLoss(change), describeAccess(change)];
+    });
+    expect(sentences).toEqual([
+      [true, 'Editor, access ends'],
+      [true, 'Editor, becomes Helper'],
+      [false, 'Editor, becomes Owner'],
+    ]);
+  });
+
+  it('names the address of an invitation', () => {
+    expect(describeAddress({ access: 'to-invite', address: 'a@b.example' })).toBe(
+      'We invite her at a@b.example',
+    );
+    expect(describeAddress({ access: 'has-access', address: 'a@b.example' })).toBe(
+      'She signs in with a@b.example',
+    );
   });
 });
 
@@ -105,9 +145,10 @@ describe('the members to choose from', () => {
     expect(filterMembers([ann, bea], ' ')).toEqual([ann, bea]);
   });
 
-  it('stay where they hold the same office again', () => {
+  it('stay where they hold the same office again, or no one decided', () => {
     expect(isStaying(chaplain, year)).toBe(true);
     expect(isStaying(president, year)).toBe(false);
-    expect(isStaying(treasurer, year)).toBe(false);
+    expect(isStaying(treasurer, year)).toBe(true);
+    expect(isStaying({ ...treasurer, decision: 'no-one' }, year)).toBe(false);
   });
 });

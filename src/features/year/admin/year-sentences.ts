@@ -1,5 +1,7 @@
 import { addDaysTo, dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import { includesRole, roleNames } from '../../../kernel/roles.ts';
 import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
+import type { YearOutcome } from '../year-outcome.contract.ts';
 import type { OpenKind } from '../year.rules.ts';
 
 type Next = NonNullable<Year['next']>;
@@ -46,8 +48,13 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
     'no-date': () => ({ title: 'No date yet', text: 'Nothing changes until you choose one' }),
     'no-owner': () => ({
       title: 'No owner for next year',
-      text: `After ${startName(next)} no owner could sign in, so an owner of this year keeps her access. Give one office the access Owner.`,
+      text: `After ${startName(next)} no owner could sign in, so ${name} keeps her access. Give one office the access Owner.`,
     }),
+    'not-confirmed': () => ({
+      title: `The access of ${name} is not confirmed`,
+      text: 'It stays as it is until you confirm it together with the date',
+    }),
+    undecided: () => ({ title: countUndecided(next), text: 'What you don’t decide stays as it is' }),
     'no-holder': () => ({
       title: `No one for ${office?.title ?? ''}`,
       text: office?.topics
@@ -55,16 +62,20 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
         : 'Choose who holds this office',
     }),
     'no-email': () => ({
-      title: `No email address of ${name}`,
+      title: `${name} has no email address`,
       text: 'We can’t invite her without one',
     }),
     'new-email': () => ({
-      title: `Another email address of ${name}`,
+      title: `${name} has another email address`,
       text: 'It changed after you chose her. Choose her again to invite her there',
     }),
     'not-invited': () => ({
       title: `${name} is not invited`,
-      text: 'Invite her under People, or choose her again here',
+      text: 'You took the invitation back. Invite her under People, or confirm it again with the date',
+    }),
+    'has-account': () => ({
+      title: `Does ${name} sign in already?`,
+      text: 'Someone signs in with her email address. If it is her, choose her account',
     }),
     'no-message': () => ({
       title: `No message from ${name}`,
@@ -81,6 +92,25 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
   return texts[item.kind]();
 }
 
+/** "13 offices are not decided": those that have a holder, who stays. */
+export function countUndecided({ offices, open }: Pick<Next, 'offices' | 'open'>): string {
+  const undecided = offices.filter(({ decision }) => decision === 'undecided').length;
+  const count = undecided - open.filter(({ kind }) => kind === 'no-holder').length;
+  return count === 1 ? '1 office is not decided' : `${count} offices are not decided`;
+}
+
+type AccessLine = YearOutcome['access'][number];
+
+/** Whether a change of access takes something away. */
+export function isLoss({ role, becomes }: AccessLine): boolean {
+  return !becomes || !includesRole(becomes, role);
+}
+
+/** "Editor: access ends". */
+export function describeAccess({ role, becomes }: AccessLine): string {
+  return becomes ? `${roleNames[role]}, becomes ${roleNames[becomes]}` : `${roleNames[role]}, access ends`;
+}
+
 interface OfficeMark {
   tone: 'main' | 'accent' | 'red' | 'plain';
   text: string;
@@ -93,12 +123,21 @@ const marks: Partial<Record<OpenKind, OfficeMark>> = {
   'no-email': { tone: 'accent', text: 'No email address' },
   'new-email': { tone: 'accent', text: 'Address changed' },
   'not-invited': { tone: 'accent', text: 'Not invited' },
+  'has-account': { tone: 'accent', text: 'Her account?' },
   'no-photo': { tone: 'accent', text: 'No photo' },
 };
 
 /** What is still open about an office. */
-export function marksOf({ id }: PlannedOffice, open: readonly OpenItem[]): OfficeMark[] {
-  return open.flatMap(({ kind, officeId }) => (officeId === id && marks[kind] ? [marks[kind]] : []));
+export function marksOf({ id, decision }: PlannedOffice, open: readonly OpenItem[]): OfficeMark[] {
+  if (decision === 'no-one') return [{ tone: 'red', text: 'No one' }];
+  const found = open.flatMap(({ kind, officeId }) => (officeId === id && marks[kind] ? [marks[kind]] : []));
+  return decision === 'undecided' && found.length === 0 ? [{ tone: 'plain', text: 'Not decided' }] : found;
+}
+
+/** With which email address she signs in, or gets her invitation. */
+export function describeAddress({ access, address }: Pick<PlannedOffice, 'access' | 'address'>): string {
+  if (access === 'to-invite') return `We invite her at ${address}`;
+  return access === 'invited' ? `Invited at ${address}` : `She signs in with ${address}`;
 }
 
 /** Who holds the office this year. */
@@ -106,9 +145,15 @@ export function holderThisYear({ officeId }: PlannedOffice, year: Year) {
   return year.offices.find(({ id }) => id === officeId)?.holder;
 }
 
+/** Who holds the office next year. If no one decided, its holder stays. */
+export function nextHolder(office: PlannedOffice, year: Year) {
+  return office.decision === 'undecided' ? holderThisYear(office, year) : office.holder;
+}
+
 /** Whether the same person holds it again. */
 export function isStaying(office: PlannedOffice, year: Year): boolean {
-  return office.holder !== undefined && office.holder.id === holderThisYear(office, year)?.id;
+  const holder = nextHolder(office, year);
+  return holder !== undefined && holder.id === holderThisYear(office, year)?.id;
 }
 
 /** What a member holds, for the list to choose from: next year, or else this year. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
 import { callsAs } from '../../../../test/invitations.ts';
-import { clearYears, startYear, yearSteps } from '../../../../test/year.ts';
+import { clearYears, giveRoles, startYear, yearSteps } from '../../../../test/year.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Member } from '../../members/members.contract.ts';
 
@@ -49,8 +49,8 @@ async function plan(roles: Record<string, Role | null>, holders: Record<string, 
   }
 }
 
-async function start(): Promise<void> {
-  await app.db.pool.query(`update years set starts_at_local = '2027-07-01T00:00' where started_at is null`);
+async function start({ isScheduled = false } = {}): Promise<void> {
+  if (!isScheduled) await steps.schedule('2027-07-01T00:00');
   clock = new Date('2027-07-01T04:00:00Z');
   await startYear(app, clock);
 }
@@ -64,9 +64,12 @@ const withOwner = () =>
 describe('access at the start of a year', () => {
   it('never leaves the site without an owner, also where the last one takes a smaller office', async () => {
     const anns = await account(ann, 'owner');
+    await giveRoles(app, { President: 'owner' });
     await plan({ President: 'owner', Treasurer: 'helper' }, { President: bea, Treasurer: ann });
+    const { next } = await steps.schedule('2027-07-01T00:00');
+    expect(next!.outcome.access).toMatchObject([{ accountId: anns.id, role: 'owner', becomes: 'helper' }]);
     await withoutOwner();
-    await start();
+    await start({ isScheduled: true });
     expect(await roleOf(anns.id)).toBe('owner');
     await withOwner();
   });
@@ -81,10 +84,65 @@ describe('access at the start of a year', () => {
 
   it('ends for one who gave her office up shortly before', async () => {
     const beas = await account(bea, 'editor');
-    await plan({ Treasurer: 'editor' }, { President: ann });
+    await giveRoles(app, { Treasurer: 'editor' });
+    await plan({}, { President: ann });
     await steps.send('PATCH', `/api/members/${bea.id}`, { isOfficer: false, title: '' });
     await start();
     expect(await roleOf(beas.id)).toBe('none');
+  });
+
+  it('stays as it is where editors changed something after an owner had accepted what happens', async () => {
+    const beas = await account(bea, 'editor');
+    await giveRoles(app, { Treasurer: 'editor' });
+    await plan({}, { President: ann });
+    await steps.schedule('2027-07-01T00:00');
+    await steps.send('PATCH', `/api/members/${bea.id}`, { isOfficer: false, title: '' });
+    const { next } = await steps.send('GET', '/api/admin/year');
+    expect(next!.open).toContainEqual({ kind: 'not-confirmed', name: 'Ada Example' });
+    await start({ isScheduled: true });
+    expect(await roleOf(beas.id)).toBe('editor');
+  });
+
+  it('does not rise with an office that an editor gives herself, although no one decided who holds it', async () => {
+    const edda = await steps.addMember('Edda');
+    const eddas = await account(edda, 'editor');
+    await plan({ Treasurer: 'owner' }, { President: ann });
+    await steps.schedule('2027-07-01T00:00');
+    await steps.send('PATCH', `/api/members/${bea.id}`, { isOfficer: false, title: '' });
+    await steps.send('PATCH', `/api/members/${edda.id}`, { isOfficer: true, title: 'Treasurer' });
+    await start({ isScheduled: true });
+    expect(await steps.board()).toContain('Treasurer: Edda');
+    expect(await roleOf(eddas.id)).toBe('editor');
+  });
+
+  it('of an owner does not end because an editor gave her an office for a moment', async () => {
+    const olga = await steps.addMember('Olga');
+    const olgas = await account(olga, 'owner');
+    await giveRoles(app, { Treasurer: 'helper' });
+    await steps.send('PATCH', `/api/members/${bea.id}`, { isOfficer: false, title: '' });
+    await steps.send('PATCH', `/api/members/${olga.id}`, { isOfficer: true, title: 'Treasurer' });
+    await steps.send('PATCH', `/api/members/${olga.id}`, { isOfficer: false, title: '' });
+    await plan({}, { President: ann, Treasurer: bea });
+    await start();
+    expect(await roleOf(olgas.id)).toBe('owner');
+  });
+
+  it('is refused with a date if something else would happen than what the owner saw', async () => {
+    const dora = await steps.addMember('Dora', undefined, { email: 'dora@chapter.example' });
+    await plan({ President: 'editor' }, { President: dora });
+    const { outcome } = (await steps.send('GET', '/api/admin/year')).next!;
+    expect(outcome).toEqual({
+      empty: [],
+      access: [],
+      invitations: [{ memberId: dora.id, name: 'Dora', email: 'dora@chapter.example', role: 'editor' }],
+    });
+    const schedule = (body: object) =>
+      callsAs(app).patch('year/next', { startsAt: '2027-07-01T00:00', ...body });
+    expect((await schedule({})).statusCode).toBe(400);
+    await steps.choose({ Treasurer: undefined });
+    expect((await schedule({ outcome })).statusCode).toBe(409);
+    const empty = [{ title: 'Treasurer', leaves: 'Bea' }];
+    expect((await schedule({ outcome: { ...outcome, empty } })).statusCode).toBe(200);
   });
 
   it('belongs to no one because of a name that she chose herself', async () => {
@@ -99,24 +157,29 @@ describe('access at the start of a year', () => {
   it('invites at the address at which an owner chose her, and says when it has changed', async () => {
     const zoe = await steps.addMember('Zoe', undefined, { email: 'zoe@chapter.example' });
     await plan({ President: 'owner' }, { President: zoe });
+    await steps.schedule('2027-07-01T00:00');
     await steps.send('PATCH', `/api/members/${zoe.id}`, { email: 'eve@elsewhere.example' });
     const { next } = await steps.send('GET', '/api/admin/year');
     expect(next!.offices[0]).toMatchObject({ access: 'to-invite', address: 'zoe@chapter.example' });
     expect(next!.open).toContainEqual(expect.objectContaining({ kind: 'new-email', name: 'Zoe' }));
-    await start();
+    await start({ isScheduled: true });
     const { rows } = await app.db.pool.query('select email from invitations');
     expect(rows).toEqual([{ email: 'zoe@chapter.example' }]);
   });
 
-  it('can be prepared although a former account of the same member has ended', async () => {
+  it('follows the account that an owner chose, also where a former account of the member has ended', async () => {
     const earlier = await account(bea, 'editor');
     await steps.send('POST', `/api/admin/people/${earlier.id}/end-access`);
     await steps.send('PATCH', `/api/members/${bea.id}`, { email: 'bea@chapter.example' });
     const later = await signedIn(app.db, 'helper');
     await app.db.pool.query(`update admin_users set email = 'bea@chapter.example' where id = $1`, [later.id]);
-    await plan({}, { Treasurer: bea });
-    const { rows } = await app.db.pool.query('select member_id from admin_users where id = $1', [later.id]);
-    expect(rows).toEqual([{ member_id: bea.id }]);
+    await plan({ Treasurer: 'editor' }, { Treasurer: bea });
+    const { next } = await steps.send('GET', '/api/admin/year');
+    expect(next!.open).toContainEqual(expect.objectContaining({ kind: 'has-account', name: 'Bea' }));
+    const treasurer = next!.offices.find(({ title }) => title === 'Treasurer')!;
+    await steps.send('PATCH', `/api/admin/year/offices/${treasurer.id}`, { accountId: later.id });
+    await start();
+    expect(await roleOf(later.id)).toBe('editor');
   });
 });
 

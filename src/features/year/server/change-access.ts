@@ -1,3 +1,4 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { includesRole, type Role } from '../../../kernel/roles.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
@@ -6,63 +7,107 @@ import { signInSettingsRepository } from '../../auth/server/sign-in-settings.rep
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { peopleRepository, type PersonRow } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
+import type { YearOutcome } from '../year-outcome.contract.ts';
 import type { AccessBefore } from './year-before.ts';
 
-/** Which roles the offices of a member give her, in the year that ends and in the next. */
-interface NewRoles {
+/** Which roles the offices of a member give her. */
+export interface OfficeRoles {
+  /** In the year that ends. */
   before: ReadonlyMap<number, Role>;
+  /** In the next. */
   after: ReadonlyMap<number, Role>;
+  /** In the next, by offices for which an owner chose her. */
+  chosen: ReadonlyMap<number, Role>;
+}
+
+/** What an account becomes; undefined: its access ends. */
+interface AccessChange {
+  account: PersonRow;
+  role: Role | undefined;
 }
 
 /**
- * Gives new officers their access and ends that of former ones. Only accounts of members are touched, and only where their offices say
- * something else than before: one who has access for another reason keeps it. Returns the accounts as they were.
+ * Finds whose access the start of a year changes. Only accounts of members are touched, and only where their offices say something else
+ * than before: one who has access for another reason keeps it. The last owner stays, or no one could invite people again.
+ */
+export async function findAccessChanges(
+  db: Database,
+  { before, after, chosen }: OfficeRoles,
+  isConfirmed: (change: AccessChange) => boolean = () => true,
+): Promise<{ accounts: PersonRow[]; changes: AccessChange[]; lastOwner: PersonRow | undefined }> {
+  const people = peopleRepository(db);
+  const accounts = (await people.listOfMembers()).filter(
+    ({ hasAccess, isWaiting }) => hasAccess || isWaiting,
+  );
+  const ownersNeedPasskeys = await signInSettingsRepository(db).doOwnersNeedPasskeys();
+  const found = accounts
+    .map((account) => ({ account, role: nextRole(account) }))
+    .filter((change) => {
+      const { account, role } = change;
+      return account.isWaiting || (role !== account.role && isConfirmed(change));
+    });
+  const isRaise = ({ account, role }: AccessChange) =>
+    role !== undefined && (account.isWaiting || includesRole(role, account.role));
+  const owners = new Set((await people.listPermanentOwners()).map(({ id }) => id));
+  const changes: AccessChange[] = [];
+  let lastOwner: PersonRow | undefined;
+  // Raises first, so that a new owner counts.
+  for (const change of [...found.filter(isRaise), ...found.filter((each) => !isRaise(each))]) {
+    const { id } = change.account;
+    if (!isRaise(change) && owners.size === 1 && owners.has(id)) {
+      lastOwner = change.account;
+      continue;
+    }
+    if (change.role === 'owner') owners.add(id);
+    else owners.delete(id);
+    changes.push(change);
+  }
+  return { accounts, changes, lastOwner };
+
+  function nextRole({ memberId, role, isWaiting, passkeys }: PersonRow): Role | undefined {
+    const [earlier, next] = [before.get(memberId!), (isWaiting ? chosen : after).get(memberId!)];
+    if (!isWaiting) {
+      if (earlier === next) return role;
+      // Who can do more than her office gave her has that for another reason, and keeps it.
+      const isOwn = !earlier || !includesRole(earlier, role);
+      if (isOwn && (!next || includesRole(role, next))) return role;
+    }
+    // While owners need passkeys, a person without one would be locked out as an owner.
+    return next === 'owner' && ownersNeedPasskeys && passkeys === 0 ? 'editor' : next;
+  }
+}
+
+/**
+ * Gives new officers their access and ends that of former ones, as an owner has accepted it: what became different since stays as it is.
+ * Returns the accounts as they were.
  */
 export async function changeAccess(
   write: RecordWrite,
   outbox: Outbox,
-  { before, after }: NewRoles,
+  { roles, confirmed }: { roles: OfficeRoles; confirmed: YearOutcome | null },
 ): Promise<AccessBefore> {
   const { tx, actor } = write;
   const people = peopleRepository(tx);
   // Before the accounts: one who joins meanwhile has used up her invitation, and her account is found below.
-  await openInvitations(write, after);
+  await openInvitations(write, roles.chosen);
   await people.lockAll();
-  const accounts = (await people.listOfMembers()).filter(
-    ({ hasAccess, isWaiting }) => hasAccess || isWaiting,
+  const { accounts, changes } = await findAccessChanges(tx, roles, ({ account, role }) =>
+    (confirmed?.access ?? []).some(
+      (each) => each.accountId === account.id && each.role === account.role && each.becomes === role,
+    ),
   );
-  const ownersNeedPasskeys = await signInSettingsRepository(tx).doOwnersNeedPasskeys();
-  const changes = accounts
-    .map((account) => ({ account, role: nextRole(account) }))
-    .filter(({ account, role }) => role !== account.role || account.isWaiting);
-  const isRaise = ({ account, role }: (typeof changes)[number]) =>
-    role !== undefined && (account.isWaiting || includesRole(role, account.role));
-  const done: AccessBefore['accounts'] = [];
-  // Raises first, so that a new owner counts. The last owner stays, or no one could invite people again.
-  for (const change of [...changes.filter(isRaise), ...changes.filter((each) => !isRaise(each))]) {
-    const { account, role } = change;
-    if (!isRaise(change) && (await people.isLastOwner(account.id))) continue;
-    if (role) await setRole(account, role);
-    else await endAccess(account);
-    done.push({
+  for (const { account, role } of changes) await (role ? setRole(account, role) : endAccess(account));
+  return {
+    accounts: changes.map(({ account, role }) => ({
       id: account.id,
       role: account.role,
       canExport: account.role === 'editor' && account.canExport,
       accessUntil: account.accessUntil?.toISOString() ?? null,
       isWaiting: account.isWaiting,
       became: role ?? null,
-    });
-  }
-  return { accounts: done, joined: accounts.map(({ id }) => id) };
-
-  function nextRole({ memberId, role, isWaiting, passkeys }: PersonRow): Role | undefined {
-    const [earlier, next] = [before.get(memberId!), after.get(memberId!)];
-    if (earlier === next && !isWaiting) return role;
-    // Who has a role for another reason does not lose it by taking an office.
-    if (next && !earlier && !isWaiting && includesRole(role, next)) return role;
-    // While owners need passkeys, a person without one would be locked out as an owner.
-    return next === 'owner' && ownersNeedPasskeys && passkeys === 0 ? 'editor' : next;
-  }
+    })),
+    joined: accounts.map(({ id }) => id),
+  };
 
   async function setRole({ id, name, email, ...account }: PersonRow, role: Role): Promise<void> {
     const canExport = role === 'editor' && account.role === 'editor' && account.canExport;

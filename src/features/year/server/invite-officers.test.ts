@@ -23,7 +23,7 @@ beforeEach(async () => {
   await steps.send('POST', '/api/admin/year/next');
   await steps.choose({ President: cora });
   await change({ role: 'editor' });
-  await steps.send('PATCH', '/api/admin/year/next', { startsAt: '2027-07-01T00:00' });
+  await steps.schedule('2027-07-01T00:00');
 });
 
 async function change(fields: object) {
@@ -73,6 +73,8 @@ describe('the invitation of a new officer', () => {
     expect(await invitations()).toMatchObject([{ role: 'owner' }]);
     const dora = await steps.addMember('Dora', undefined, { email: 'dora@chapter.example' });
     await steps.choose({ President: dora });
+    expect(await invitations()).toEqual([]);
+    await steps.schedule('2027-07-01T00:00');
     expect(await invitations()).toMatchObject([{ email: 'dora@chapter.example' }]);
     await change({ role: null });
     expect(await invitations()).toEqual([]);
@@ -89,7 +91,7 @@ describe('the invitation of a new officer', () => {
     const { next } = await steps.choose({ Chaplain: dora });
     expect(await invitations()).toEqual([]);
     expect(next!.open).toContainEqual(expect.objectContaining({ kind: 'not-invited', name: 'Cora' }));
-    await steps.choose({ President: cora });
+    await steps.schedule('2027-07-01T00:00');
     expect(await invitations()).toHaveLength(1);
   });
 

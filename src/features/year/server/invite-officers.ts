@@ -5,50 +5,39 @@ import type { Outbox } from '../../emails/server/outbox.ts';
 import { invite } from '../../people/server/invite.ts';
 import { peopleRepository } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
-import { highestRole } from '../year.rules.ts';
+import { findInvitees, findOfficeRoles } from './year-outcome.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';
 
-interface Invited {
-  year: YearRow;
-  /** Invites only this member, so that an invitation which an owner took back does not return with every change. */
-  only?: number | null;
+/**
+ * Lets invitations follow the plan: each gets another role with it, and is taken back from a person who is no longer planned or whose
+ * account is known by now.
+ */
+export async function updateInvitations({ tx }: Pick<RecordWrite, 'tx'>, year: YearRow): Promise<void> {
+  const { chosen: roles } = await findOfficeRoles(tx, await yearRepository(tx).listOffices(year.id));
+  const invitations = invitationsRepository(tx);
+  const accounts = await peopleRepository(tx).listOfMembers();
+  const hasAccount = new Set(accounts.flatMap(({ memberId, hasAccess }) => (hasAccess ? [memberId] : [])));
+  for (const { id, memberId, role, isWaiting } of await invitations.listOfMembers()) {
+    if (!isWaiting) continue;
+    const plannedRole = roles.get(memberId!);
+    if (!plannedRole || hasAccount.has(memberId)) await invitations.remove(id);
+    else if (plannedRole !== role) await invitations.change(id, { role: plannedRole });
+  }
 }
 
-/**
- * Invites everyone who will need an account and has none. An invitation follows the plan: it gets another role with it, and is taken back
- * from a person who is no longer planned. Repeating it changes nothing.
- */
+/** Invites those whose addresses an owner has confirmed, once it is time. Repeating it changes nothing. */
 export async function inviteOfficers(
   { tx, actor }: Pick<RecordWrite, 'tx' | 'actor'>,
   outbox: Outbox,
-  { year, only }: Invited,
+  year: YearRow,
 ): Promise<void> {
-  const planned = await yearRepository(tx).listOffices(year.id);
-  const invitations = invitationsRepository(tx);
-  const people = peopleRepository(tx);
-  const roles = new Map(
-    [...Map.groupBy(planned, ({ memberId }) => memberId)].flatMap(([memberId, offices]) => {
-      const role = memberId && highestRole(offices.map((office) => office.role));
-      return role ? [[memberId, role] as const] : [];
-    }),
-  );
-  const waiting = (await invitations.listOfMembers()).filter(({ isWaiting }) => isWaiting);
-  for (const { id, memberId, role } of waiting) {
-    const plannedRole = roles.get(memberId!);
-    if (!plannedRole) await invitations.remove(id);
-    else if (plannedRole !== role) await invitations.change(id, { role: plannedRole });
-  }
   if (!year.invitedAt) return;
-  const accounts = new Map((await people.listOfMembers()).map((person) => [person.memberId!, person]));
-  const invited = new Set(waiting.flatMap(({ memberId, isExpired }) => (isExpired ? [] : [memberId!])));
-  const addresses = new Map(planned.map(({ memberId, email }) => [memberId, email]));
-  for (const [memberId, role] of roles) {
-    if (only !== undefined && only !== memberId) continue;
-    const email = addresses.get(memberId);
-    const account = accounts.get(memberId);
-    if (!email || invited.has(memberId) || account?.hasAccess || account?.isWaiting) continue;
-    // Someone invited her for another reason, or an account that is not linked to her has the address.
-    if (await isTaken(email)) continue;
+  const planned = await yearRepository(tx).listOffices(year.id);
+  for (const { memberId, email, role, account } of await findInvitees(tx, planned)) {
+    const isConfirmed = year.confirmed?.invitations.some(
+      (each) => each.memberId === memberId && each.email === email,
+    );
+    if (!isConfirmed) continue;
     const row = await invite(tx, {
       email,
       role,
@@ -61,11 +50,6 @@ export async function inviteOfficers(
     });
     await recordPerson(tx, actor, { action: 'invite', title: role });
     await sendNotice(outbox, tx, { kind: 'invitation', recipient: email, invitationId: row.id });
-  }
-
-  async function isTaken(email: string): Promise<boolean> {
-    const earlier = await invitations.findByEmail(email);
-    return (await people.findByEmail(email)) !== undefined || (earlier !== undefined && !earlier.isExpired);
   }
 }
 

@@ -7,11 +7,15 @@ import { peopleRepository, type PersonRow } from '../../people/server/people.rep
 import { topicId } from '../../site/chapter.rules.ts';
 import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
 import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
+import type { YearOutcome } from '../year-outcome.contract.ts';
 import { inviteAt, nameYear, undoUntil, usualStart, type AccessState, type OpenKind } from '../year.rules.ts';
 import { startOf } from './start-due-year.ts';
+import { findOutcome } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
-interface Clock {
+const MAX_ACCOUNTS = 1000;
+
+export interface Clock {
   now: Date;
   timeZone: string;
 }
@@ -66,9 +70,10 @@ async function readNext(
       (await invitationsRepository(db).listOfMembers()).map((each) => [each.memberId!, each]),
     ),
   };
-  const offices = (await yearRepository(db).listOffices(year.id)).map((office) =>
-    toPlannedOffice(office, people),
-  );
+  const planned = await yearRepository(db).listOffices(year.id);
+  const offices = planned.map((office) => toPlannedOffice(office, people));
+  const { outcome, lastOwner } = await findOutcome(db, planned, { members, now });
+  const accounts = (await peopleRepository(db).list(MAX_ACCOUNTS)).filter((person) => person.hasAccess);
   const start = startOf(year, timeZone);
   const invitationsAt = year.invitedAt ?? (start && inviteAt(start));
   return {
@@ -80,9 +85,18 @@ async function readNext(
     offices,
     open: [
       ...(start ? [] : [{ kind: 'no-date' as const }]),
-      ...(await findOwnerGap(db, offices)),
-      ...(await findOpenItems(db, offices, { ...people, areInvited: year.invitedAt !== null })),
+      ...(lastOwner ? [{ kind: 'no-owner' as const, name: lastOwner.name }] : []),
+      ...(start ? findUnconfirmed(outcome, year.confirmed) : []),
+      ...(await findOpenItems(db, offices, { ...people, accounts, areInvited: year.invitedAt !== null })),
     ],
+    outcome,
+    accounts: accounts.map(({ id, name, email, role, memberId }) => ({
+      id,
+      name,
+      email,
+      role,
+      memberId: memberId ?? undefined,
+    })),
     version: year.version,
   };
 }
@@ -106,6 +120,7 @@ function toPlannedOffice(office: PlannedRow, people: People): PlannedOffice {
   return {
     ...toOffice(office),
     officeId: office.officeId ?? undefined,
+    decision: member ? 'chosen' : office.decision === 'no-one' ? 'no-one' : 'undecided',
     holder: toHolder(member),
     ...(member && office.role ? accessOf(office, people) : { access: 'none' as const }),
     version: office.version,
@@ -115,7 +130,7 @@ function toPlannedOffice(office: PlannedRow, people: People): PlannedOffice {
 function accessOf(
   { memberId, email }: PlannedRow,
   { accounts, invitations }: People,
-): { access: AccessState; address?: string } {
+): Pick<PlannedOffice, 'access' | 'address'> {
   const account = accounts.get(memberId!);
   if (account?.hasAccess) return { access: 'has-access', address: account.email };
   if (account?.isWaiting) return { access: 'accepted', address: account.email };
@@ -124,38 +139,45 @@ function accessOf(
   return email ? { access: 'to-invite', address: email } : { access: 'no-email' };
 }
 
-/** Whether no owner would be left who can sign in, so that a former one would keep her access. */
-async function findOwnerGap(db: Database, offices: readonly PlannedOffice[]): Promise<OpenItem[]> {
-  const stored = officesRepository(db);
-  const roleOf = new Map((await stored.list()).map(({ id, role }) => [id, role]));
-  const officers = new Set(
-    (await stored.listOpenTerms()).flatMap((term) => (roleOf.get(term.officeId!) ? [term.memberId] : [])),
+/** What no owner has accepted with the date, because it became different since or she left it out. It does not happen. */
+function findUnconfirmed(outcome: YearOutcome, confirmed: YearOutcome | null): OpenItem[] {
+  const access = outcome.access.filter(
+    ({ accountId, role, becomes }) =>
+      !confirmed?.access.some(
+        (each) => each.accountId === accountId && each.role === role && each.becomes === becomes,
+      ),
   );
-  const next = new Set(offices.flatMap(({ role, holder }) => (role && holder ? [holder.id] : [])));
-  const owners = await peopleRepository(db).listPermanentOwners();
-  const isAccepted = offices.some(({ role, access }) => role === 'owner' && access === 'accepted');
-  const isLeft = owners.some(({ memberId }) => {
-    if (memberId === null) return true;
-    return next.has(memberId)
-      ? offices.some(({ role, holder }) => role === 'owner' && holder?.id === memberId)
-      : !officers.has(memberId);
-  });
-  return isLeft || isAccepted ? [] : [{ kind: 'no-owner' }];
+  const invitations = outcome.invitations.filter(
+    ({ memberId, email }) =>
+      !confirmed?.invitations.some((each) => each.memberId === memberId && each.email === email),
+  );
+  return [...access, ...invitations].map(({ name }) => ({ kind: 'not-confirmed', name }));
 }
 
 async function findOpenItems(
   db: Database,
   offices: readonly PlannedOffice[],
-  { members, invitations, areInvited }: People & { areInvited: boolean },
+  {
+    members,
+    invitations,
+    accounts,
+    areInvited,
+  }: Pick<People, 'members' | 'invitations'> & {
+    accounts: readonly PersonRow[];
+    areInvited: boolean;
+  },
 ): Promise<OpenItem[]> {
   const row = (await chapterRepository(db).list()).find(({ id }) => id === topicId('successor'));
   const { message } = withDefaults('successor', row?.published);
   const current = new Map(
     (await officesRepository(db).listOpenTerms()).map((term) => [term.officeId, term.memberId]),
   );
-  return offices.flatMap(
+  const isHeld = ({ officeId }: PlannedOffice) => current.has(officeId ?? 0);
+  const undecided = offices.filter(({ decision }) => decision === 'undecided');
+  const first = undecided.find(isHeld);
+  const items = offices.flatMap(
     ({ id: officeId, officeId: sameOffice, title, holder, access, address }): OpenItem[] => {
-      if (!holder) return [{ kind: 'no-holder', officeId }];
+      if (!holder) return [];
       const about = { officeId, name: holder.name };
       const stays = current.get(sameOffice ?? 0) === holder.id;
       return [
@@ -173,6 +195,7 @@ async function findOpenItems(
           chosen: address,
           current: members.get(holder.id)!.email,
           areInvited,
+          hasAccount: accounts.some(({ email }) => email.toLowerCase() === address?.toLowerCase()),
         }).map((kind) => ({
           kind,
           ...about,
@@ -181,6 +204,13 @@ async function findOpenItems(
       ];
     },
   );
+  return [
+    ...(first ? [{ kind: 'undecided' as const, officeId: first.id }] : []),
+    ...undecided
+      .filter((office) => !isHeld(office))
+      .map(({ id }) => ({ kind: 'no-holder' as const, officeId: id })),
+    ...items,
+  ];
 }
 
 /** An invitation goes to the address at which an owner chose her. */
@@ -190,11 +220,14 @@ function emailProblem(
     chosen,
     current,
     areInvited,
-  }: { chosen: string | undefined; current: string | null; areInvited: boolean },
+    hasAccount,
+  }: { chosen: string | undefined; current: string | null; areInvited: boolean; hasAccount: boolean },
 ): OpenKind[] {
   if (access !== 'to-invite' && access !== 'no-email') return [];
   if ((chosen ?? '') !== (current ?? '')) return ['new-email'];
   if (access === 'no-email') return ['no-email'];
-  // Someone else signs in with her address, or an owner took the invitation back.
+  // Only an owner knows whether it is hers.
+  if (hasAccount) return ['has-account'];
+  // An owner took the invitation back.
   return areInvited ? ['not-invited'] : [];
 }

@@ -33,7 +33,7 @@ export async function startDueYear({ db, now, timeZone, openOutbox }: YearDeps):
     if (!year || !start || start > now()) return;
     // Without a job in the last two weeks, no one has been invited.
     if (!year.invitedAt)
-      await inviteOfficers({ tx, actor: startOfYear }, outbox, { year: { ...year, invitedAt: now() } });
+      await inviteOfficers({ tx, actor: startOfYear }, outbox, { ...year, invitedAt: now() });
     await startYear({ tx, actor: startOfYear, idempotencyKey: undefined }, { year, at: now(), outbox });
   });
 }
@@ -53,6 +53,6 @@ export async function inviteWhenDue({ db, now, timeZone, openOutbox }: YearDeps)
     if (!year || !isDue(year)) return;
     const invitedAt = now();
     await years.update(year.id, { invitedAt });
-    await inviteOfficers({ tx, actor: startOfYear }, outbox, { year: { ...year, invitedAt } });
+    await inviteOfficers({ tx, actor: startOfYear }, outbox, { ...year, invitedAt });
   });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { clearYears, startYear, yearSteps } from '../../../../test/year.ts';
+import { clearYears, giveRoles, startYear, yearSteps } from '../../../../test/year.ts';
 import type { Member } from '../../members/members.contract.ts';
 import type { Person } from '../../people/people.contract.ts';
 import type { Year } from '../year.contract.ts';
@@ -34,7 +34,7 @@ async function prepare(): Promise<Year> {
   return steps.choose({ President: cora, Treasurer: bea });
 }
 
-const schedule = (startsAt: string | null) => steps.send('PATCH', '/api/admin/year/next', { startsAt });
+const schedule = (startsAt: string | null) => steps.schedule(startsAt);
 
 describe('the start of a year', () => {
   it('changes titles, headings and the order of the board, and leaves what happened before', async () => {
@@ -157,6 +157,7 @@ describe('access', () => {
   it('begins and ends with the offices, and stays for everyone else', async () => {
     const [annsId, beasId] = [await withAccount(ann, 'owner'), await withAccount(bea, 'editor')];
     const dorasId = await withAccount(dora, 'helper');
+    await giveRoles(app, { President: 'owner', Treasurer: 'editor' });
     const { next } = await steps.send('POST', '/api/admin/year/next');
     expect(next!.offices.map(({ role }) => role)).toEqual(['owner', 'editor']);
     await steps.choose({ President: bea, Treasurer: dora });
@@ -174,9 +175,11 @@ describe('access', () => {
       annsId,
       ownId,
     ]);
+    await giveRoles(app, { President: 'owner' });
     await prepare();
+    const { next } = await schedule('2027-07-01T00:00');
+    expect(next!.outcome.access).toMatchObject([{ accountId: annsId, role: 'owner' }]);
     await app.db.pool.query(`update admin_users set role = 'editor' where id <> $1`, [annsId]);
-    await app.db.pool.query(`update years set starts_at_local = '2027-07-01T00:00'`);
     clock = new Date('2027-07-02T00:00:00Z');
     await start();
     const { rows } = await app.db.pool.query('select access_until from admin_users where id = $1', [annsId]);

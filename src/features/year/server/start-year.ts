@@ -1,5 +1,4 @@
 import type { RecordWrite } from '../../../infra/http/call.ts';
-import type { Role } from '../../../kernel/roles.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { isPresident, NO_HEADING, PAST_PRESIDENT } from '../../members/headings.rules.ts';
 import { joinTitles } from '../../members/offices.rules.ts';
@@ -7,8 +6,8 @@ import { memberRecord, toChangedMember } from '../../members/server/members.reco
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
 import { officesRepository, type OfficeRow } from '../../members/server/offices.repository.ts';
 import { replacePresident } from '../../site/server/replace-president.ts';
-import { highestRole } from '../year.rules.ts';
 import { changeAccess } from './change-access.ts';
+import { findOfficeRoles, nextHolderId } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
 export interface DueYear {
@@ -37,17 +36,14 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
   };
   await stored.members.lockMembers();
   const members = new Map((await stored.members.list()).map((member) => [member.id, member]));
-  const planned = (await stored.years.listOffices(year.id)).map((office) =>
-    // She may have been deleted since.
-    members.has(office.memberId ?? 0) ? office : { ...office, memberId: null },
-  );
+  await stored.years.addMissingOffices(year.id);
+  const planned = await stored.years.listOffices(year.id);
   const before = await stored.offices.list();
   const heldBefore = await listHeld(before);
   const presidentOf = (held: readonly Held[]) =>
     held.find(({ office }) => isPresident(office.title))?.memberId;
   const formerPresident = presidentOf(heldBefore);
-  const lastStart = (await stored.years.findStarted())?.startedAt ?? new Date(0);
-  const rolesBefore = rolesOf(await stored.offices.listHeldSince(lastStart));
+  const roles = await findOfficeRoles(tx, planned);
   const { order, added } = await writeOffices(planned, before);
   const heldAfter = await startTerms(planned, order);
   // Before the members, whose offices follow their order, and after them.
@@ -55,9 +51,13 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
   const changed = await writeMembers(heldAfter);
   await stored.offices.reorder(order);
   await stored.offices.refreshOpenTerms();
-  const president = await replacePresident(write, { former: formerPresident, next: presidentOf(heldAfter) });
+  const president = await replacePresident(write, {
+    former: formerPresident,
+    next: presidentOf(heldAfter),
+    isDecided: planned.some(({ title, memberId }) => memberId !== null && isPresident(title)),
+  });
   const access = outbox
-    ? await changeAccess(write, outbox, { before: rolesBefore, after: rolesOf(heldAfter) })
+    ? await changeAccess(write, outbox, { roles, confirmed: year.confirmed })
     : { accounts: [], joined: [] };
   await stored.years.update(year.id, {
     startedAt: at,
@@ -116,7 +116,9 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
       year.id,
     );
     const held: Held[] = [];
-    for (const [place, { title, category, role, memberId }] of next.entries()) {
+    for (const [place, each] of next.entries()) {
+      const { title, category, role } = each;
+      const memberId = nextHolderId(each);
       if (memberId === null) continue;
       const office = { id: officeIds[place]!, title, category, role, position: place + 1 };
       const holder = { id: memberId, name: members.get(memberId)!.name };
@@ -161,13 +163,4 @@ function titleFor(
     };
   if (!isOfficer) return undefined;
   return { title: isFormerPresident ? PAST_PRESIDENT : '', isOfficer: false, category: NO_HEADING };
-}
-
-function rolesOf(held: readonly { office: Pick<OfficeRow, 'role'>; memberId: number }[]): Map<number, Role> {
-  const roles = new Map<number, Role>();
-  for (const [memberId, offices] of Map.groupBy(held, (each) => each.memberId)) {
-    const role = highestRole(offices.map(({ office }) => office.role));
-    if (role) roles.set(memberId, role);
-  }
-  return roles;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { clearYears, startYear, yearSteps } from '../../../../test/year.ts';
+import { clearYears, giveRoles, startYear, yearSteps } from '../../../../test/year.ts';
 import type { Member } from '../../members/members.contract.ts';
 
 let clock = new Date('2027-06-01T12:00:00Z');
@@ -22,6 +22,7 @@ beforeEach(async () => {
   cora = await steps.addMember('Cora', 'Chaplain');
   dora = await steps.addMember('Dora');
   await steps.addMember('Eve');
+  await giveRoles(app, { President: 'editor', Treasurer: 'editor' });
   for (const { id } of [ann, bea]) {
     const account = await signedIn(app.db, 'editor');
     await app.db.pool.query('update admin_users set member_id = $1, can_export = true where id = $2', [
@@ -63,7 +64,7 @@ async function turnYear() {
 }
 
 async function start() {
-  await steps.send('PATCH', '/api/admin/year/next', { startsAt: '2027-07-01T00:00' });
+  await steps.schedule('2027-07-01T00:00');
   clock = new Date('2027-07-01T04:00:00Z');
   await startYear(app, clock);
 }

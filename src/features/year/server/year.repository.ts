@@ -1,11 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
+import { members } from '../../members/server/members.table.ts';
+import { offices, terms } from '../../members/server/offices.table.ts';
 import { writeOrder } from '../../records/server/positions.repository.ts';
 import { plannedOffices, years } from './year.table.ts';
 
 export type YearRow = typeof years.$inferSelect;
-export type PlannedRow = typeof plannedOffices.$inferSelect;
-export type PlannedFields = Partial<Omit<PlannedRow, 'id' | 'yearId' | 'officeId' | 'version' | 'position'>>;
+/** An office of the plan, with who holds it today. */
+export type PlannedRow = typeof plannedOffices.$inferSelect & { currentHolderId: number | null };
+export type PlannedFields = Partial<
+  Omit<PlannedRow, 'id' | 'yearId' | 'officeId' | 'version' | 'position' | 'currentHolderId'>
+>;
 
 export function yearRepository(db: Database) {
   return {
@@ -49,17 +55,44 @@ export function yearRepository(db: Database) {
       await db.delete(years).where(eq(years.id, id));
     },
 
-    /** The offices of a year, in order. */
+    /**
+     * The offices of a year, in order. What no owner has changed is as it is today, also if an editor has changed it since. A member who was
+     * deleted is not chosen any more.
+     */
     async listOffices(yearId: number): Promise<PlannedRow[]> {
       return db
-        .select(getTableColumns(plannedOffices))
+        .select({
+          ...getTableColumns(plannedOffices),
+          title: asToday(plannedOffices.title, offices.title),
+          category: asToday(plannedOffices.category, offices.category),
+          role: asToday(plannedOffices.role, offices.role),
+          topics: asToday(plannedOffices.topics, offices.topics),
+          memberId: members.id,
+          currentHolderId: terms.memberId,
+        })
         .from(plannedOffices)
-        .where(eq(plannedOffices.yearId, yearId))
-        .orderBy(asc(plannedOffices.position), asc(plannedOffices.id));
+        .innerJoin(years, eq(years.id, plannedOffices.yearId))
+        .leftJoin(offices, eq(offices.id, plannedOffices.officeId))
+        .leftJoin(terms, and(eq(terms.officeId, offices.id), isNull(terms.endsAt)))
+        .leftJoin(members, eq(members.id, plannedOffices.memberId))
+        .where(
+          and(eq(plannedOffices.yearId, yearId), sql`${plannedOffices.decision} is distinct from 'removed'`),
+        )
+        .orderBy(
+          sql`case when ${years.isReordered} then ${plannedOffices.position} else ${offices.position} end nulls last`,
+          asc(plannedOffices.position),
+          asc(plannedOffices.id),
+        );
     },
 
-    async insertOffices(offices: (typeof plannedOffices.$inferInsert)[]): Promise<void> {
-      if (offices.length > 0) await db.insert(plannedOffices).values(offices);
+    /** Adds the offices of today that the plan does not have: all of them at first, then those that editors have added since. */
+    async addMissingOffices(yearId: number): Promise<void> {
+      await db.execute(sql`
+        insert into ${plannedOffices} (year_id, office_id, title, category, position, role, topics)
+        select ${yearId}, id, title, category, position, role, topics from ${offices}
+        where removed_at is null and not exists (
+          select from ${plannedOffices} as planned where planned.year_id = ${yearId} and planned.office_id = ${offices}.id)
+        order by position, id`);
     },
 
     async addOffice(yearId: number, office: PlannedFields & { title: string }): Promise<void> {
@@ -79,14 +112,16 @@ export function yearRepository(db: Database) {
 
     async removeOffice(yearId: number, id: number): Promise<boolean> {
       const removed = await db
-        .delete(plannedOffices)
+        .update(plannedOffices)
+        .set({ decision: 'removed' })
         .where(and(eq(plannedOffices.id, id), eq(plannedOffices.yearId, yearId)))
         .returning({ id: plannedOffices.id });
       return removed.length > 0;
     },
 
-    async reorder(order: readonly number[]): Promise<void> {
+    async reorder(yearId: number, order: readonly number[]): Promise<void> {
       await writeOrder(db, plannedOffices, order);
+      await db.update(years).set({ isReordered: true }).where(eq(years.id, yearId));
     },
 
     /** Remembers which offices the new ones became. */
@@ -98,4 +133,9 @@ export function yearRepository(db: Database) {
   function selectStarted() {
     return db.select().from(years).where(isNotNull(years.startedAt)).orderBy(desc(years.startedAt)).limit(1);
   }
+}
+
+/** A field of a planned office: that of today until an owner changes something. */
+function asToday<Value>(planned: AnyPgColumn & { _: { data: Value } }, today: AnyPgColumn): SQL<Value> {
+  return sql<Value>`case when ${plannedOffices.version} = 1 and ${offices.id} is not null then ${today} else ${planned} end`;
 }

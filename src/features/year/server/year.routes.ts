@@ -1,3 +1,4 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { Write, WriteContext } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { readInstant } from '../../../kernel/dates.ts';
@@ -6,14 +7,12 @@ import { assertCurrentOrder } from '../../records/server/record-new-order.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
-import { officesRepository } from '../../members/server/offices.repository.ts';
 import { isPresident, NO_HEADING } from '../../members/headings.rules.ts';
 import { clearSuccessor } from '../../site/server/replace-president.ts';
 import {
   addOffice,
   changeOffice,
   discardYear,
-  MAX_OFFICES,
   orderOffices,
   prepareYear,
   readYear,
@@ -22,9 +21,10 @@ import {
   undoYear as undoYearCall,
   type Year,
 } from '../year.contract.ts';
-import { inviteOfficers, uninviteOfficers } from './invite-officers.ts';
-import { linkAccounts, takeRolesOfHolders } from './link-accounts.ts';
-import { readYearState } from './read-year.ts';
+import { isSameOutcome, MAX_OFFICES, type YearOutcome } from '../year-outcome.contract.ts';
+import { inviteOfficers, uninviteOfficers, updateInvitations } from './invite-officers.ts';
+import { chooseAccount } from './choose-account.ts';
+import { readYearState, type Clock } from './read-year.ts';
 import { undoYear } from './undo-year.ts';
 import type { YearDeps } from './year-deps.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
@@ -45,20 +45,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const years = yearRepository(tx);
       const year = await years.insert();
       if (!year) throw new AppError('conflict', 'The next year is being prepared already. Reload the page.');
-      await linkAccounts(tx);
-      await takeRolesOfHolders(tx);
-      const offices = await officesRepository(tx).list();
-      await years.insertOffices(
-        offices.map(({ id: officeId, title, category, position, role, topics }) => ({
-          yearId: year.id,
-          officeId,
-          title,
-          category,
-          position,
-          role,
-          topics,
-        })),
-      );
+      await years.addMissingOffices(year.id);
       await record(write, 'create');
       return readYearState(tx, { now: now(), timeZone: zone });
     };
@@ -73,7 +60,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
     }),
   );
 
-  api.mountWrite(scheduleYear, async ({ body: { startsAt, version } }) => {
+  api.mountWrite(scheduleYear, async ({ body: { startsAt, outcome, version } }) => {
     const zone = await timeZone();
     const start = startsAt === null ? undefined : readInstant(startsAt, zone);
     if (start && start <= now()) {
@@ -81,9 +68,12 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       throw new AppError('invalid-input', message, { startsAt: message });
     }
     const queue = await jobs();
-    return planWrite(async (write, year) => {
+    return planWrite(async (write, year, outbox) => {
       assertSameVersion(year, version);
-      await yearRepository(write.tx).update(year.id, { startsAtLocal: startsAt });
+      const confirmed = outcome ?? null;
+      if (confirmed) await assertSameOutcome(write.tx, confirmed, { now: now(), timeZone: zone });
+      await yearRepository(write.tx).update(year.id, { startsAtLocal: startsAt, confirmed });
+      await inviteOfficers(write, outbox, { ...year, confirmed });
       // Half a second later, so that the moment has come for every clock. The job of an earlier date finds nothing to do.
       if (start) {
         const inSeconds = Math.ceil((start.getTime() - now().getTime()) / 1000 + 0.5);
@@ -108,7 +98,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
   );
 
   api.mountWrite(changeOffice, ({ params, body: { version, ...change } }) =>
-    planWrite(async (write, year, outbox) => {
+    planWrite(async (write, year) => {
       const { tx } = write;
       const years = yearRepository(tx);
       const office = (await years.listOffices(year.id)).find(({ id }) => id === params.id);
@@ -118,26 +108,35 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       if (change.memberId && !member)
         throw new AppError('conflict', 'This member was deleted meanwhile. Please choose someone else.');
       await years.changeOffice(params.id, {
+        // What was shown as it is today becomes part of the plan.
+        title: office.title,
+        category: office.category,
+        role: office.role,
+        topics: office.topics,
         ...(change.title !== undefined && { title: change.title }),
         ...(change.category !== undefined && { category: change.category || NO_HEADING }),
         ...(change.role !== undefined && { role: change.role }),
         ...(change.topics !== undefined && { topics: change.topics ?? '' }),
-        ...(change.memberId !== undefined && { memberId: change.memberId, email: member?.email ?? null }),
+        ...(member && { memberId: member.id, email: member.email, decision: null }),
+        ...(change.decision && {
+          memberId: null,
+          email: null,
+          decision: change.decision === 'no-one' ? change.decision : null,
+        }),
       });
       // What was prepared in the name of one president must not appear in the name of another. Its history has it.
-      const isOther =
-        office.memberId !== null && change.memberId !== undefined && change.memberId !== office.memberId;
+      const holderId = member?.id ?? (change.decision ? null : office.memberId);
+      const isOther = office.memberId !== null && holderId !== office.memberId;
       if (isOther && isPresident(office.title)) await clearSuccessor(write);
-      // Someone may have joined since, whom the owner who chooses her sees now.
-      if (member) await linkAccounts(tx);
-      await inviteOfficers(write, outbox, { year, only: change.memberId ?? office.memberId });
+      if (change.accountId !== undefined) await chooseAccount(write, holderId, change.accountId);
+      await updateInvitations(write, year);
     }),
   );
 
   api.mountWrite(removeOffice, ({ params }) =>
-    planWrite(async (write, year, outbox) => {
+    planWrite(async (write, year) => {
       if (!(await yearRepository(write.tx).removeOffice(year.id, params.id))) throw officeIsGone();
-      await inviteOfficers(write, outbox, { year });
+      await updateInvitations(write, year);
     }),
   );
 
@@ -147,7 +146,10 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const offices = await years.listOffices(year.id);
       assertCurrentOrder(body, [offices]);
       const known = new Set(offices.map(({ id }) => id));
-      await years.reorder(body.ids.filter((id) => known.has(id)));
+      await years.reorder(
+        year.id,
+        body.ids.filter((id) => known.has(id)),
+      );
     }),
   );
 
@@ -167,6 +169,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const year = await yearRepository(write.tx).lockNext();
       if (!year)
         throw new AppError('conflict', 'The next year is no longer being prepared. Reload the page.');
+      await yearRepository(write.tx).addMissingOffices(year.id);
       await work(write, year, outbox);
       return readYearState(write.tx, { now: now(), timeZone: zone });
     };
@@ -193,6 +196,16 @@ function assertSameVersion(
 ): void {
   if (version === undefined || version === current.version) return;
   throw new AppError('conflict', 'Someone else changed this a moment ago. Look at it again, then choose.');
+}
+
+/** An owner accepts what she was shown. She may leave invitations out, but nothing else may be different by now. */
+async function assertSameOutcome(tx: Database, shown: YearOutcome, clock: Clock): Promise<void> {
+  const { outcome } = (await readYearState(tx, clock)).next!;
+  const invitations = outcome.invitations.filter(({ memberId }) =>
+    shown.invitations.some((each) => each.memberId === memberId),
+  );
+  if (isSameOutcome(shown, { ...outcome, invitations })) return;
+  throw new AppError('conflict', 'Something changed a moment ago. Look at the list again, then confirm.');
 }
 
 function officeIsGone(): AppError {

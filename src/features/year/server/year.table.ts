@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { roles } from '../../../kernel/roles.ts';
+import type { YearOutcome } from '../year-outcome.contract.ts';
+import { storedDecisions } from '../year.rules.ts';
 import type { YearBefore } from './year-before.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -15,6 +17,10 @@ export const years = pgTable(
     startedAt: moment('started_at'),
     // Everything that its start changed, as it was before: what Undo restores.
     before: jsonb().$type<YearBefore>(),
+    // What an owner accepted when she chose the date: only this access changes, and only these addresses are invited.
+    confirmed: jsonb().$type<YearOutcome>(),
+    // Whether an owner put the offices into another order. Otherwise they are in the order of today.
+    isReordered: boolean('is_reordered').notNull().default(false),
     // When the invitations to new officers were queued.
     invitedAt: moment('invited_at'),
     version: integer().notNull().default(1),
@@ -43,11 +49,17 @@ export const plannedOffices = pgTable(
     position: integer().notNull(),
     role: text({ enum: roles }),
     topics: text().notNull().default(''),
-    // Null: no one yet.
+    // Who was chosen.
     memberId: integer('member_id'),
+    // What was decided instead. Null without a member: nothing, so the office stays as it is.
+    decision: text({ enum: storedDecisions }),
     // Her address when an owner chose her: where the invitation goes, whatever editors make of her entry since.
     email: text(),
+    // 1 until an owner changes something: title, heading, access and topics are those of today.
     version: integer().notNull().default(1),
   },
-  (table) => [check('planned_offices_role', sql`${table.role} in ('helper', 'editor', 'owner')`)],
+  (table) => [
+    check('planned_offices_role', sql`${table.role} in ('helper', 'editor', 'owner')`),
+    check('planned_offices_decision', sql`${table.decision} in ('no-one', 'removed')`),
+  ],
 );

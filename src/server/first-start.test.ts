@@ -128,6 +128,42 @@ describe('a backup, on a server that runs', () => {
   });
 });
 
+describe('an outsider on a website without an administrator', () => {
+  const canRestore = async (site: Parameters<typeof post>[0]) =>
+    ((await (await post(site, 'setup/options', { link: site.link })).json()) as SetupOptions).isEmpty;
+
+  it('does not prevent a restore with a wrong sign-in', async () => {
+    const site = await startNewSite();
+    const name = await copyTo(site, (await backUp()).backup);
+    expect((await post(site, 'login', { username: 'root', password: 'guess' })).status).toBe(401);
+    expect(await canRestore(site)).toBe(true);
+    expect(await restore(site, name)).toMatchObject({ result: { missing: 0 } });
+  });
+
+  it('does not prevent a restore with a message, which she is told no one could read', async () => {
+    const site = await startNewSite();
+    const name = await copyTo(site, (await backUp()).backup);
+    const message = { name: 'Ada', email: 'ada@visitor.example', message: 'Is anyone here?' };
+    const sent = await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    expect([sent.status, await sent.json()]).toMatchObject([
+      403,
+      {
+        message:
+          'This website is still being set up, so no one could read your message yet. Please try later.',
+      },
+    ]);
+    const form = await fetch(`${site.url}/contact`, { method: 'POST', body: new URLSearchParams(message) });
+    expect(form.status).toBe(403);
+    expect(await form.text()).toContain('This website is still being set up');
+    expect(await canRestore(site)).toBe(true);
+    expect(await restore(site, name)).toMatchObject({ result: { missing: 0 } });
+  });
+});
+
 describe('a backup is refused with a sentence', () => {
   it('if it is damaged, newer or no backup, and the link stays valid', async () => {
     const site = await startNewSite();

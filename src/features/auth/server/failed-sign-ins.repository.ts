@@ -40,7 +40,10 @@ const thisHour = sql`date_trunc('hour', now())`;
 
 export function failedSignInsRepository(db: Database) {
   return {
-    /** Adds to the counts. A name that is no account may be a password typed into the wrong field, and is not stored. */
+    /**
+     * Adds to the counts. A name that is no account may be a password typed into the wrong field, and is not stored. Returns nothing while
+     * there is no administrator: there is nothing to guess, and an entry in the activity would prevent that a backup is restored.
+     */
     async add(counts: readonly AttemptCount[]): Promise<AttemptedAccount[]> {
       const column = (name: keyof AttemptCount) => sql.param(counts.map((count) => count[name]));
       const { rows } = await db.execute<AttemptedAccount>(sql`
@@ -78,7 +81,7 @@ export function failedSignInsRepository(db: Database) {
           (select count(distinct s.source)::int from (
             select admin_id, source from given union all select admin_id, source from before
           ) s where s.admin_id = added.admin_id) as addresses
-        from added order by added.admin_id`);
+        from added where exists (select from ${adminUsers}) order by added.admin_id`);
       return rows;
     },
 

@@ -3,6 +3,7 @@ import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-lim
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
@@ -30,6 +31,13 @@ export async function receiveMessage(
   clientIp: string,
 ): Promise<void> {
   const { db, origin, openOutbox } = deps;
+  // A stored message would also prevent that a backup is restored on the first screen, which needs an empty site.
+  if (!(await adminUsersRepository(db).exists())) {
+    throw new AppError(
+      'forbidden',
+      'This website is still being set up, so no one could read your message yet. Please try later.',
+    );
+  }
   const member = to === undefined ? undefined : await findAddressee(deps, to);
   const office = officeId === undefined ? undefined : await findOffice(deps, officeId, member);
   const outbox = await openOutbox();

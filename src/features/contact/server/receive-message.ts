@@ -16,7 +16,7 @@ export interface ContactDeps {
   /** The origin of the public site, `https://chapter.example`. */
   origin: string;
   openOutbox: () => Promise<Outbox>;
-  siteDetails: () => Promise<{ memberEmails: string }>;
+  siteDetails: () => Promise<{ memberEmails: string; email: string }>;
   /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
   startYearIfDue: () => Promise<void>;
 }
@@ -31,13 +31,7 @@ export async function receiveMessage(
   clientIp: string,
 ): Promise<void> {
   const { db, origin, openOutbox } = deps;
-  // A stored message would also prevent that a backup is restored on the first screen, which needs an empty site.
-  if (!(await adminUsersRepository(db).exists())) {
-    throw new AppError(
-      'forbidden',
-      'This website is still being set up, so no one could read your message yet. Please try later.',
-    );
-  }
+  await refuseBeforeFirstStart(deps);
   const member = to === undefined ? undefined : await findAddressee(deps, to);
   const office = officeId === undefined ? undefined : await findOffice(deps, officeId, member);
   const outbox = await openOutbox();
@@ -63,6 +57,15 @@ export async function receiveMessage(
       'We received several messages from your connection within the hour. Please try again later.',
     );
   }
+}
+
+/** On an empty site no one could read the message, and its row would prevent that a backup is restored on the first screen. */
+async function refuseBeforeFirstStart({ db, siteDetails }: ContactDeps): Promise<void> {
+  if ((await siteDetails()).email !== '' || (await adminUsersRepository(db).exists())) return;
+  throw new AppError(
+    'forbidden',
+    'This website is still being set up, so no one could read your message yet. Please try later.',
+  );
 }
 
 /** The member a message is for. Rejected rather than sent to the chapter: the visitor may have meant it for her alone. */

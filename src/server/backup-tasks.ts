@@ -18,7 +18,10 @@ export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): Ba
       if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);
       const checkSite = restoredSiteCheck({ renderer: await renderer(), origin: env.origin });
       const { databaseUrl, scratchDatabaseUrl } = env;
-      return toFigures(await rehearseRestore({ databaseUrl, scratchDatabaseUrl, backup, checkSite }));
+      const { excludedTables } = options;
+      return toFigures(
+        await rehearseRestore({ databaseUrl, scratchDatabaseUrl, backup, excludedTables, checkSite }),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { emailsRepository } from '../features/emails/server/emails.repository.ts';
 import { checkMedia, type MediaReport } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
@@ -43,16 +43,26 @@ export async function fillSite(
       databaseUrl,
       files,
       excludedTables,
+      maxBytes: env.maxBytes,
       skipsDamaged,
       onProgress,
       beforeCommit: (db) => emailsRepository(db).holdUnsent(),
     });
   onProgress({ step: 'check' });
+  await access(source, constants.R_OK).catch(notReadable);
   const isFolder = (await stat(source)).isDirectory();
   // Around the unpacking, too: a second one would delete the files of the first.
   return withFirstStartLock(databaseUrl, () =>
     isFolder ? restoreFrom(source) : withUnpacked(source, env.backupFolder, restoreFrom),
   );
+
+  function notReadable(error: NodeJS.ErrnoException): never {
+    throw new BackupError(
+      error.code === 'EACCES'
+        ? `The account of the website may not read ${source}. Give it the files: chown -R.`
+        : `There is no backup at ${source}.`,
+    );
+  }
 }
 
 /** Compares every picture of a restored site with its row. */

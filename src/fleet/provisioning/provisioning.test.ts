@@ -89,6 +89,10 @@ it(
     expect(await query(b.databaseUrl, 'select count(*)::int as count from partners')).toEqual([{ count: 0 }]);
     const fill = async (created: typeof chapter) =>
       void (await restoreSite(chapterEnv(fleet.env, created), { source: archive! }));
+    const small = { origin: 'https://moving.example', maxFileBytes: 1_000 };
+    await expect(createChapter(small, { ...fleet, fill })).rejects.toThrow(
+      'The backup needs more than the 0.0 GB that this website may have.',
+    );
     const again = await createChapter({ origin: 'https://moving.example' }, { ...fleet, fill });
     expect(await query(again.databaseUrl, 'select name from partners order by position')).toEqual([
       { name: 'Library' },

@@ -25,7 +25,9 @@ const manifestSchema = z.object({
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      rows: z.int(),
+      rows: z.int().min(0),
+      /** Of the CSV before it was compressed. */
+      bytes: z.int().min(0).optional(),
       lastId: z.object({ column: z.string(), value: z.int() }).optional(),
     }),
   ),
@@ -105,11 +107,15 @@ export async function writeManifest(
 const NOT_A_BACKUP = 'This is not a complete backup.';
 
 export async function readManifest(backup: string): Promise<Manifest> {
-  const text = await readFile(path.join(backup, 'manifest.json'), 'utf8').catch(() => {
-    throw new BackupError(`${backup} is not a backup: it has no manifest.json.`, {
-      forOfficers: NOT_A_BACKUP,
-    });
-  });
+  const text = await readFile(path.join(backup, 'manifest.json'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EACCES'
+          ? `The account of the website may not read ${backup}. Give it the files: chown -R.`
+          : `${backup} is not a backup: it has no manifest.json.`;
+      throw new BackupError(reason, { forOfficers: NOT_A_BACKUP });
+    },
+  );
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success)
     throw new BackupError(`The backup ${backup} is damaged: its manifest.json cannot be read.`, {

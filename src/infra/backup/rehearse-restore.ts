@@ -5,6 +5,7 @@ import { withScratchDatabase } from '../db/scratch-database.ts';
 import { currentRole, withClient } from '../db/with-client.ts';
 import { folderStore, type FileStore } from '../storage/file-store.ts';
 import { BackupError, damagedError, findDamaged, readChecksums, type Manifest } from './backup-folder.ts';
+import { checkTableContents } from './check-tables.ts';
 import { loadRows, readUsableManifest } from './restore-backup.ts';
 
 export interface RehearsalOptions {
@@ -12,6 +13,8 @@ export interface RehearsalOptions {
   databaseUrl: string;
   /** The account that creates and drops the database, on the same server; the site's own by default. */
   scratchDatabaseUrl?: string | undefined;
+  /** Tables that a backup does not have. */
+  excludedTables: readonly string[];
   /** Checks the restored site, for example by rendering a page. Throws if it does not work. */
   checkSite: (site: { databaseUrl: string; files: FileStore }) => Promise<void>;
 }
@@ -25,11 +28,14 @@ export async function rehearseRestore({
   backup,
   databaseUrl,
   scratchDatabaseUrl,
+  excludedTables,
   checkSite,
 }: RehearsalOptions): Promise<Manifest> {
-  const manifest = await readUsableManifest(backup);
-  const tables = [...(await readChecksums(backup))].filter(([file]) => file.startsWith('database/'));
+  const manifest = await readUsableManifest(backup, excludedTables);
+  const checksums = await readChecksums(backup);
+  const tables = [...checksums].filter(([file]) => file.startsWith('database/'));
   for (const file of await findDamaged(backup, tables)) throw damagedError(file);
+  await checkTableContents(backup, { manifest, checksums });
   await withClient(databaseUrl, 'chapterhouse-rehearsal', async (client) => {
     if (!(await takeRehearsalLock(client))) throw new BackupError('Another test is running.');
     const scratch = new URL(databaseUrl);

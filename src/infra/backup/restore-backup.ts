@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { dropEmptyTables, findFilledTable, loadTables } from '../db/copy-tables.ts';
 import { takeFirstStartLock } from '../db/sql.ts';
 import { migrate, migrateUntil, migrationsFolder } from '../db/migrate.ts';
@@ -19,6 +16,7 @@ import {
   type Checksums,
   type Manifest,
 } from './backup-folder.ts';
+import { checkTableContents, checkTableNames, readTable } from './check-tables.ts';
 import { forEachInParallel } from './for-each-in-parallel.ts';
 
 interface LoadOptions {
@@ -33,6 +31,8 @@ interface RestoreOptions extends LoadOptions {
   files: FileStore;
   /** Tables that the backup does not have; a site that was started but never used may have rows in them. */
   excludedTables: readonly string[];
+  /** How much the site may have, tables included; without it, the disk is the limit. */
+  maxBytes?: number | undefined;
   /** Restores everything except for damaged pictures, instead of nothing. */
   skipsDamaged?: boolean;
   onProgress?: (progress: RestoreProgress) => void;
@@ -55,19 +55,20 @@ export function withFirstStartLock<T>(databaseUrl: string, action: () => Promise
 }
 
 /**
- * Fills an empty site from a backup, under the lock of the first start. Refuses a damaged or newer backup and a site that has content,
- * before it changes anything.
+ * Fills an empty site from a backup, under the lock of the first start. Refuses a damaged, forged or newer backup and a site that has
+ * content, before it changes anything.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { backup, databaseUrl, files, onProgress } = options;
   onProgress?.({ step: 'check' });
-  const manifest = await readUsableManifest(backup);
+  const manifest = await readUsableManifest(backup, options.excludedTables);
   await refuseFilledDatabase(options);
   const checksums = await readChecksums(backup);
   for (const file of await findDamaged(backup, checksums)) {
     if (!options.skipsDamaged || !file.startsWith('files/')) throw damagedError(file);
     checksums.delete(file);
   }
+  await checkTableContents(backup, { manifest, checksums, maxBytes: options.maxBytes });
   await refuseOtherFiles(files, checksums);
   const total = [...checksums.keys()].filter((file) => file.startsWith('files/')).length;
   let done = 0;
@@ -101,20 +102,23 @@ export async function loadRows(
 ): Promise<void> {
   await withClient(databaseUrl, 'chapterhouse-restore', (client) =>
     loadTables(client, manifest.tables, {
-      load: (table, target) =>
-        pipeline(createReadStream(path.join(backup, 'database', `${table}.csv.gz`)), createGunzip(), target),
+      load: (table, target) => readTable(backup, table, target),
       beforeCommit,
     }),
   );
 }
 
-export async function readUsableManifest(backup: string): Promise<Manifest> {
+export async function readUsableManifest(
+  backup: string,
+  excludedTables: readonly string[],
+): Promise<Manifest> {
   const manifest = await readManifest(backup);
   if (manifest.newestMigration > (await newestMigration(migrationsFolder))) {
     throw new BackupError(
       `This backup was made by the newer version ${manifest.version}. Install that version first.`,
     );
   }
+  await checkTableNames(manifest, excludedTables);
   return manifest;
 }
 

@@ -107,7 +107,7 @@ describe('the rehearsal of a restore', () => {
     const checkSite = async ({ databaseUrl, files: stored }: { databaseUrl: string; files: FileStore }) => {
       seen.push(await rowsOf(databaseUrl, 'partners'), await stored.get('gallery/1/large.webp'));
     };
-    const options = { backup, databaseUrl: source.url };
+    const options = { backup, databaseUrl: source.url, excludedTables };
     await rehearseRestore({ ...options, checkSite });
     expect(seen).toEqual([await rowsOf(source.url, 'partners'), 'picture 1']);
     const broken = () => Promise.reject(new Error('The home page is broken.'));
@@ -124,6 +124,7 @@ describe('the rehearsal of a restore', () => {
     const rehearsal = rehearseRestore({
       backup,
       databaseUrl: source.url,
+      excludedTables,
       checkSite: () => Promise.resolve(),
     });
     await expect(rehearsal).rejects.toThrow('that this site did not create');
@@ -141,6 +142,7 @@ describe('the rehearsal of a restore', () => {
       backup,
       databaseUrl: url.href,
       scratchDatabaseUrl: inject('postgresUrl'),
+      excludedTables,
       async checkSite({ databaseUrl }) {
         seen.push(new URL(databaseUrl).username, await rowsOf(databaseUrl, 'partners'));
         seen.push(
@@ -166,6 +168,7 @@ describe('the rehearsal of a restore', () => {
     const rehearsal = rehearseRestore({
       backup,
       databaseUrl: url.href,
+      excludedTables,
       checkSite: () => Promise.resolve(),
     });
     await expect(rehearsal).rejects.toThrow('may not create databases');

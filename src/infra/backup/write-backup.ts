@@ -91,9 +91,12 @@ async function fill(
   let databaseBytes = 0;
   const dumped = await dumpTables(client, excludedTables, async (table, csv) => {
     const file = `database/${table}.csv.gz`;
-    checksums.set(file, await writeWithChecksum(path.join(unfinished, file), csv, createGzip()));
+    const gzip = createGzip();
+    checksums.set(file, await writeWithChecksum(path.join(unfinished, file), csv, gzip));
     const { size } = await stat(path.join(unfinished, file));
     databaseBytes += size;
+    // Before it was compressed.
+    return gzip.bytesWritten;
   });
   const previous = copiesAll ? undefined : await openPrevious(folder);
   const figures = { files: 0, bytes: databaseBytes };

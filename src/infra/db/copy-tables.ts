@@ -11,6 +11,8 @@ export interface CopiedTable {
   name: string;
   columns: string[];
   rows: number;
+  /** The size of its CSV; older backups do not say it. */
+  bytes?: number | undefined;
   /** The last id given out. Ids of deleted rows must not be given out again: URLs and the activity name them. */
   lastId?: { column: string; value: number } | undefined;
 }
@@ -35,34 +37,39 @@ export interface CopiedDatabase {
 export async function dumpTables(
   client: Client,
   excluded: readonly string[],
-  write: (table: string, csv: Readable) => Promise<void>,
+  /** Returns how many bytes there were. */
+  write: (table: string, csv: Readable) => Promise<number>,
 ): Promise<CopiedDatabase> {
   await client.query('begin isolation level repeatable read read only');
   const applied = await appliedMigrations(client);
-  const copies: { table: FoundTable; copy: { rowCount: number }; lastId: CopiedTable['lastId'] }[] = [];
+  const copies: {
+    table: FoundTable;
+    copy: { rowCount: number };
+    more: Pick<CopiedTable, 'bytes' | 'lastId'>;
+  }[] = [];
   for (const table of sortByReference(await findTables(client, excluded))) {
     const { name, columns, idColumn } = table;
     const copy = client.query(
       copyTo(`copy ${quoted(client, name, columns)} to stdout (format csv, header, encoding 'UTF8')`),
     );
-    await write(name, copy);
+    const bytes = await write(name, copy);
     const lastId = idColumn ? { column: idColumn, value: await lastIdOf(client, name, idColumn) } : undefined;
-    copies.push({ table, copy, lastId });
+    copies.push({ table, copy, more: { bytes, lastId } });
   }
   await client.query('commit');
   // The number of rows arrives after the last row, so only the response to a later query says that it is there.
-  const tables = copies.map(({ table: { name, columns }, copy, lastId }) => ({
+  const tables = copies.map(({ table: { name, columns }, copy, more }) => ({
     name,
     columns,
     rows: copy.rowCount,
-    lastId,
+    ...more,
   }));
   return { tables, ...applied };
 }
 
 interface LoadOptions {
   /** Writes the CSV of a table. */
-  load: (table: string, target: Writable) => Promise<void>;
+  load: (table: CopiedTable, target: Writable) => Promise<void>;
   beforeCommit: ((db: Database) => Promise<unknown>) | undefined;
 }
 
@@ -73,13 +80,14 @@ export async function loadTables(
   { load, beforeCommit }: LoadOptions,
 ): Promise<void> {
   await client.query('begin');
-  for (const { name, columns, rows, lastId } of tables) {
+  for (const table of tables) {
+    const { name, columns, rows, lastId } = table;
     const copy = client.query(
       copyFrom(
         `copy ${quoted(client, name, columns)} from stdin (format csv, header match, encoding 'UTF8')`,
       ),
     );
-    await load(name, copy);
+    await load(table, copy);
     if (copy.rowCount !== rows) {
       throw new Error(`The table ${name} has ${copy.rowCount} rows instead of ${rows}.`);
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { prepareJobs } from '../jobs/job-queues.ts';
 import { projectPath } from '../project-path.ts';
 import { StartupError } from '../startup-error.ts';
-import { schemaAge, type Journal } from './schema-age.ts';
+import { readJournal, schemaAge } from './schema-age.ts';
 import { withClient } from './with-client.ts';
 
 export const migrationsFolder = projectPath('database/migrations');
@@ -41,8 +41,7 @@ export function migrate(databaseUrl: string, { beforeChange }: MigrateOptions = 
 
 /** Creates the tables of an older version in an empty database: the migrations up to the newest one that it had. */
 export async function migrateUntil(databaseUrl: string, newest: number): Promise<void> {
-  const file = path.join(migrationsFolder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+  const journal = await readJournal(migrationsFolder);
   const entries = journal.entries.filter(({ when }) => when <= newest);
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   try {

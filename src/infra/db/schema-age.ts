@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 
@@ -22,26 +22,49 @@ export async function schemaAge(client: Pick<Client, 'query'>, migrationsFolder:
 
 /** The list of migrations that drizzle-kit writes. */
 export interface Journal {
-  entries: { when: number; tag: string }[];
+  entries: { idx: number; when: number; tag: string }[];
 }
 
 export async function newestMigration(folder: string): Promise<number> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  return Math.max(...journal.entries.map(({ when }) => when));
+  const { entries } = await readJournal(folder);
+  return Math.max(...entries.map(({ when }) => when));
+}
+
+export async function readJournal(folder: string): Promise<Journal> {
+  return JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+}
+
+/** The tables after a migration and their columns, without generated ones. Undefined for a migration that is not ours. */
+export async function tablesOfVersion(
+  folder: string,
+  migration: number,
+): Promise<Map<string, string[]> | undefined> {
+  const { entries } = await readJournal(folder);
+  const entry = entries.find(({ when }) => when === migration);
+  if (!entry) return undefined;
+  const file = `meta/${String(entry.idx).padStart(4, '0')}_snapshot.json`;
+  const { tables } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Snapshot;
+  return new Map(
+    Object.values(tables).map(({ name, columns }) => [
+      name,
+      Object.values(columns)
+        .filter(({ generated }) => !generated)
+        .map((column) => column.name),
+    ]),
+  );
+}
+
+/** The schema after a migration, as drizzle-kit writes it. */
+interface Snapshot {
+  tables: Record<string, { name: string; columns: Record<string, { name: string; generated?: unknown }> }>;
 }
 
 /** Tables of this version that the database does not have, although its migrations were applied. */
 export async function missingTables(client: Pick<Client, 'query'>, folder: string): Promise<string[]> {
-  const snapshots = (await readdir(path.join(folder, 'meta'))).filter((file) =>
-    file.endsWith('_snapshot.json'),
-  );
-  const newest = path.join(folder, 'meta', snapshots.toSorted().at(-1)!);
-  const { tables } = JSON.parse(await readFile(newest, 'utf8')) as {
-    tables: Record<string, { name: string }>;
-  };
+  const tables = await tablesOfVersion(folder, await newestMigration(folder));
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is null order by name',
-    [Object.values(tables).map(({ name }) => name)],
+    [[...tables!.keys()]],
   );
   return rows.map(({ name }) => name);
 }

@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { describeReport } from '../../features/media/server/check-media.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
@@ -23,7 +22,6 @@ export const restore: Command = {
     const [source] = positionals;
     if (!source)
       throw new CommandError('Name the backup: chapterhouse restore /var/backups/chapterhouse/2026-…');
-    await access(source, constants.R_OK).catch(notReadable);
     const env = readEnv();
     // A new container of PostgreSQL needs some seconds for its first start.
     await waitForDatabase(() => inspectDatabase(env.databaseUrl), { log: { warn: print } });
@@ -38,13 +36,5 @@ export const restore: Command = {
     );
     for (const key of [...report.missing, ...report.changed]) print(`missing: ${key}`);
     return report.missing.length + report.changed.length > 0 ? RESTORED_WITHOUT_SOME_FILES : 0;
-
-    function notReadable(error: NodeJS.ErrnoException): never {
-      throw new CommandError(
-        error.code === 'EACCES'
-          ? `The account of the website may not read ${source}. Give it the files: chown -R.`
-          : `There is no backup at ${source}.`,
-      );
-    }
   },
 };

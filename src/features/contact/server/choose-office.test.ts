@@ -118,7 +118,7 @@ describe('an office that begins with the year', () => {
       db: app.db.db,
       origin: 'https://chapter.example',
       openOutbox: () => Promise.resolve(outbox),
-      siteDetails: () => Promise.resolve({ memberEmails: 'form' }),
+      siteDetails: () => Promise.resolve({ memberEmails: 'form', email: '' }),
       startYearIfDue,
     };
     return receiveMessage(deps, { ...draft, office }, '198.51.100.1');

@@ -46,6 +46,9 @@ case "${ID:-}-${VERSION_ID:-}" in
   debian-12 | debian-13) ;;
   *) fail 'This needs Debian 12 or 13.' ;;
 esac
+installed="$(sed -n "s#^SITE_ORIGIN=['\"]\?https\?://\([^'\"/]*\).*#\1#p" "$settings" 2>/dev/null || true)"
+[ -z "$installed" ] || [ "$installed" = "$domain" ] ||
+  fail "This machine serves $installed, and nothing was changed. To give it another name: chapterhouse domain $domain"
 [ -x "$release/bin/node" ] || fail 'Run this from an unpacked release, which has Node in its folder bin.'
 version="$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$release/package.json")"
 

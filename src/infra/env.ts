@@ -51,6 +51,20 @@ const schema = z.object({
   MAX_FILE_BYTES: z.coerce.number().optional(),
 });
 
+/** Set for one process, and not by the operator. */
+const processSettings = [
+  'LISTEN_PID',
+  'LISTEN_FDS',
+  'SCRATCH_DATABASE_URL',
+  'FILES_PREFIX',
+  'MAX_FILE_BYTES',
+];
+
+/** Whether an operator may set it. */
+export function isSetting(name: string): boolean {
+  return Object.hasOwn(schema.shape, name) && !processSettings.includes(name);
+}
+
 /** The first file descriptor that systemd hands over. */
 const FIRST_SOCKET_FD = 3;
 
@@ -147,6 +161,11 @@ export function readDatabaseUrl(): string {
     'DATABASE_URL is not set, so there is no database to work on. Set it in the environment or in the file .env, as for the server.',
     { setting: 'DATABASE_URL' },
   );
+}
+
+/** The file that the command "set" changes; undefined for the one beside the program. */
+export function readSettingsFileName(): string | undefined {
+  return process.env['SETTINGS_FILE'];
 }
 
 /** A password for commands that run without a terminal. */

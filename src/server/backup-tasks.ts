@@ -1,6 +1,7 @@
 import { BackupError, listBackups, type Manifest } from '../infra/backup/backup-folder.ts';
 import type { BackupFigures, BackupTasks } from '../infra/backup/backup-tasks.ts';
 import { rehearseRestore } from '../infra/backup/rehearse-restore.ts';
+import { removeOldLeft } from '../infra/backup/sites-beside.ts';
 import { writeBackup } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
 import { backupOptions } from './backup-options.ts';
@@ -11,8 +12,12 @@ export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): Ba
   const options = backupOptions(env);
   return {
     folder: options.folder,
-    write: async ({ copiesAll } = { copiesAll: false }) =>
-      toFigures((await writeBackup({ ...options, copiesAll })).manifest),
+    async write({ copiesAll } = { copiesAll: false }) {
+      const { manifest } = await writeBackup({ ...options, copiesAll });
+      // The next night tries again.
+      await removeOldLeft(env).catch(() => undefined);
+      return toFigures(manifest);
+    },
     async rehearse() {
       const backup = (await listBackups(options.folder)).at(-1);
       if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);

@@ -11,12 +11,14 @@ import { adminInvite } from './commands/admin-invite.ts';
 import { adminList } from './commands/admin-list.ts';
 import { adminResetPassword } from './commands/admin-reset-password.ts';
 import { backup } from './commands/backup.ts';
+import { besidePlan, besideRestore, besideSettle } from './commands/beside.ts';
 import { CommandError, print, type Command } from './commands/command.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportSite } from './commands/export-static.ts';
 import { mediaCheck } from './commands/media-check.ts';
 import { rehearse } from './commands/rehearse.ts';
 import { restore } from './commands/restore.ts';
+import { set } from './commands/set.ts';
 
 const showVersion: Command = {
   usage: 'version',
@@ -40,6 +42,10 @@ const commands = new Map<string, Command>([
   ['restore', restore],
   ['rehearse', rehearse],
   ['export-static', exportSite],
+  ['set', set],
+  ['beside plan', besidePlan],
+  ['beside restore', besideRestore],
+  ['beside settle', besideSettle],
 ]);
 
 // The reader of a pipe, such as head, may end first.

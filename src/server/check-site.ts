@@ -11,6 +11,7 @@ import { usableMemory, workersFor } from '../infra/images/image-worker-pool.ts';
 import { tryToWrite } from '../infra/storage/check-storage.ts';
 import { openFileStore, storageName } from '../infra/storage/file-store.ts';
 import { ASK_OPERATOR, type Finding } from '../kernel/finding.ts';
+import { checkLeftBehind } from './check-left-behind.ts';
 import { checkOrigin, type Health } from './check-origin.ts';
 import { messageOf, ok, problem, warning } from './findings.ts';
 
@@ -31,6 +32,7 @@ export async function checkSite(env: Env, { db, health }: CheckedParts): Promise
     ...(db ? [checkPictures(env, db)] : []),
     checkDatabase(env),
     checkBackups(env),
+    checkLeftBehind(env),
   ];
   return [...(await Promise.all(checks.map(orProblem))).flat(), ...checkMemory()];
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { currentRole, type DatabaseClient } from './with-client.ts';
+
+/**
+ * The comment of a database that a rollback or an upgrade has created or replaced. It is in the database, so that a command finds it
+ * after another one was killed.
+ */
+const markSchema = z.object({
+  /** `prepared` is not used yet; `left` was replaced. */
+  state: z.enum(['prepared', 'left']),
+  at: z.iso.datetime(),
+  /** Its pictures; absent where the folder is in use. */
+  folder: z.string().optional(),
+  /** What a prepared one is going to replace. */
+  replaces: z.object({ name: z.string(), folder: z.string().optional() }).optional(),
+});
+
+type Mark = z.infer<typeof markSchema>;
+
+export interface MarkedDatabase extends Mark {
+  name: string;
+  bytes: number;
+}
+
+const PREFIX = 'Chapterhouse: ';
+
+/** All databases of the account that have a mark. */
+export async function listMarked(client: DatabaseClient): Promise<MarkedDatabase[]> {
+  const { rows } = await client.query<{ name: string; comment: string; bytes: string }>(
+    `select datname as name, shobj_description(oid, 'pg_database') as comment, pg_database_size(oid) as bytes from pg_database
+     where pg_get_userbyid(datdba) = $1 and starts_with(shobj_description(oid, 'pg_database'), $2) order by datname`,
+    [await currentRole(client), PREFIX],
+  );
+  return rows.flatMap(({ name, comment, bytes }) => {
+    const { data } = markSchema.safeParse(parseJson(comment.slice(PREFIX.length)));
+    return data ? [{ ...data, name, bytes: Number(bytes) }] : [];
+  });
+}
+
+export async function currentDatabase(client: DatabaseClient): Promise<{ name: string; bytes: number }> {
+  const { rows } = await client.query<{ name: string; bytes: string }>(
+    'select current_database() as name, pg_database_size(current_database()) as bytes',
+  );
+  return { name: rows[0]!.name, bytes: Number(rows[0]!.bytes) };
+}
+
+/** An empty database that sorts as the current one does. */
+export async function createMarked(client: DatabaseClient, name: string, mark: Mark): Promise<void> {
+  const { rows } = await client.query<{ collation: string; characters: string }>(
+    'select datcollate as collation, datctype as characters from pg_database where datname = current_database()',
+  );
+  const [collation, characters] = [rows[0]!.collation, rows[0]!.characters].map((each) =>
+    client.escapeLiteral(each),
+  );
+  const create = `create database ${client.escapeIdentifier(name)} encoding 'UTF8' lc_collate ${collation} lc_ctype ${characters} template template0`;
+  await client.query(create);
+  await writeMark(client, name, mark);
+}
+
+export async function writeMark(client: DatabaseClient, name: string, mark: Mark | undefined): Promise<void> {
+  const comment = mark ? client.escapeLiteral(PREFIX + JSON.stringify(mark)) : 'null';
+  const statement = `comment on database ${client.escapeIdentifier(name)} is ${comment}`;
+  await client.query(statement);
+}
+
+export async function dropMarked(client: DatabaseClient, name: string): Promise<void> {
+  const statement = `drop database if exists ${client.escapeIdentifier(name)} with (force)`;
+  await client.query(statement);
+}
+
+export async function databaseExists(client: DatabaseClient, name: string): Promise<boolean> {
+  return (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -6,6 +6,7 @@ MAX_START_SECONDS=300
 MAX_PAGE_SECONDS=30
 MAX_TRIAL_SECONDS=120
 KEPT_RELEASES=3
+host="$(setting SITE_ORIGIN | cut -d/ -f3)"
 rollback_usage='Usage: chapterhouse rollback [--lose-changes-since-upgrade] [--backup FOLDER]'
 
 : "${home:?}" "${settings:?}" "${own:?}"
@@ -21,7 +22,7 @@ new_settings() {
   url="$(NAME="$name" own_node --env-file="$settings" -p \
     'const url = new URL(process.env.DATABASE_URL); url.pathname = process.env.NAME; url.href')"
   change_setting "$settings.new" DATABASE_URL "$url" >/dev/null
-  change_setting "$settings.new" FILES_FOLDER "$folder" >/dev/null
+  [ "$folder" = "$(setting FILES_FOLDER)" ] || change_setting "$settings.new" FILES_FOLDER "$folder" >/dev/null
 }
 
 # choose RELEASE: the release and the new settings, both or neither. If this is killed between the last two lines, the next start of
@@ -48,7 +49,7 @@ switch_to() {
 }
 
 is_ready() { curl -fs -m 3 -o /dev/null "http://127.0.0.1:$1/readyz"; }
-shows_page() { curl -fs -m 3 -o /dev/null -H "Host: $(setting SITE_ORIGIN | cut -d/ -f3)" "http://127.0.0.1:$1/"; }
+shows_page() { curl -fs -m 3 -o /dev/null -H "Host: $host" "http://127.0.0.1:$1/"; }
 
 # Whether the service reaches its database and shows a page. Gives up early when it ends again and again.
 is_healthy() {

@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { docsCommands } from '../docs-commands.ts';
-import { startMachine, type Machine } from './debian/machine.ts';
+import { attachMachine, startMachine, type Machine } from './debian/machine.ts';
 import { buildRelease, deriveRelease } from './debian/releases.ts';
 import { Site } from './debian/site.ts';
+import { changeNames } from './rollback/change-names.ts';
 import { faults, type Fault } from './rollback/faults.ts';
 import { poll, type Outage } from './rollback/poll.ts';
 
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '10' },
     faults: { type: 'string', default: Object.keys(faults).join(',') },
     suite: { type: 'string', default: 'trixie' },
+    // The id of a container that an earlier run has prepared and was ended before it removed.
+    machine: { type: 'string' },
   },
 });
 const NEXT = '99.0.0';
@@ -27,21 +29,23 @@ const ROLLBACK = docsCommands('roll back').trim();
 const scratch = mkdtempSync(path.join(tmpdir(), 'drill-rollback-'));
 const problems: string[] = [];
 const summary: object[] = [];
+const psql = `cd /; psql "$(sed -n "s/^DATABASE_URL=//p" /etc/chapterhouse.env | tr -d "'")" -AtXc`;
 
 interface Drill {
   machine: Machine;
   site: Site;
   first: string;
+  /** How long a rollback takes here. */
+  rollbackMs: number;
 }
 
 try {
-  const release = buildRelease(scratch);
-  const next = deriveRelease(release, { version: NEXT, migration: `comment on table events is 'drill';` });
-  const machine = await startMachine(values.suite);
+  const machine = values.machine ? attachMachine(values.machine) : await startMachine(values.suite);
   try {
-    const drill = await install(machine, release, next);
+    if (!values.machine) await install(machine);
+    const drill = await prepare(machine);
     for (const name of values.faults.split(',')) await repeat(drill, name, faults[name]!);
-    console.log(await machine.run('chapterhouse doctor || true'));
+    for (const problem of await changeNames(machine)) problems.push(problem);
   } finally {
     machine.stop();
   }
@@ -52,7 +56,9 @@ console.table(summary);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-async function install(machine: Machine, release: string, next: string): Promise<Drill> {
+async function install(machine: Machine): Promise<void> {
+  const release = buildRelease(scratch);
+  const next = deriveRelease(release, { version: NEXT, migration: `comment on table events is 'drill';` });
   await machine.run('mkdir release later');
   for (const suffix of ['', '.sha256']) {
     machine.copy(release + suffix, '/root/release/');
@@ -67,86 +73,99 @@ for name in chapterhouse postgresql; do mkdir -p /disk/$name /var/lib/$name; mou
   await site.setUp(/\/admin\/setup#(\S+)/.exec(output)?.[1] ?? '');
   const { status } = await site.send('POST', '/api/admin/demo');
   if (status !== 200) throw new Error(`The demo chapter returned ${status}`);
+}
+
+/** Upgrades, and measures a rollback without a fault. */
+async function prepare(machine: Machine): Promise<Drill> {
   const first = await currentVersion(machine);
-  return { machine, site, first };
+  const site = new Site(machine.ip);
+  await machine.run(
+    `chapterhouse upgrade later/chapterhouse-${NEXT}.tar.gz; cp -p /etc/chapterhouse.env next.env`,
+  );
+  const drill = { machine, site, first, rollbackMs: 0 };
+  await site.signIn();
+  await site.createEvent('none 1.');
+  const start = performance.now();
+  const outage = await poll(site, () => machine.run(ROLLBACK));
+  summary.push({ fault: 'none', ...outage, [first]: 1 });
+  drill.rollbackMs = performance.now() - start;
+  await startAgain(drill, 'none 1.');
+  return drill;
 }
 
 /** The same fault several times. Each round starts with the next version, and an event that only its database has. */
 async function repeat(drill: Drill, name: string, fault: Fault): Promise<void> {
-  const { machine, site, first } = drill;
+  const { machine, site, first, rollbackMs } = drill;
   const worst: Outage = { failedMs: 0, waitMs: 0, pages: 0, failedPages: 0 };
   const outcomes: Record<string, number> = {};
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    const label = `${name} ${round}`;
-    if ((await currentVersion(machine)) !== NEXT)
-      await machine.run(`chapterhouse upgrade later/chapterhouse-${NEXT}.tar.gz`);
+    const label = `${name} ${round}.`;
     await site.signIn();
     const status = await site.createEvent(label);
-    if (status !== 201) problems.push(`${label}: the event could not be saved (${status})`);
-    const outage = await poll(site, async () => {
-      await fault({ machine, round, rollback: ROLLBACK });
-    });
+    if (status !== 201) problems.push(`${label} the event could not be saved (${status})`);
+    await measure(label, () => fault({ machine, round, rollback: ROLLBACK, rollbackMs }));
     const outcome = await judge(drill, label);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    console.log(JSON.stringify({ label, outcome, ...outage }));
+    if (outcome === NEXT && name === 'kill') {
+      await measure(label, () => machine.run(ROLLBACK));
+      if ((await judge(drill, label)) !== first) problems.push(`${label} the second rollback did not switch`);
+    }
+    await startAgain(drill, label);
+  }
+  summary.push({ fault: name, ...worst, ...outcomes });
+  console.table(summary);
+
+  async function measure(label: string, action: () => Promise<unknown>): Promise<void> {
+    const outage = await poll(site, action);
+    console.log(JSON.stringify({ label, ...outage }));
+    if (outage.failedMs > MAX_OUTAGE_MS) problems.push(`${label} the site failed for ${outage.failedMs} ms`);
     worst.failedMs = Math.max(worst.failedMs, outage.failedMs);
     worst.waitMs = Math.max(worst.waitMs, outage.waitMs);
     worst.pages += outage.pages;
     worst.failedPages += outage.failedPages;
-    if (outage.failedMs > MAX_OUTAGE_MS) problems.push(`${label}: the site failed for ${outage.failedMs} ms`);
-    if ((await currentVersion(machine)) === NEXT) {
-      // Whatever happened: without the fault it works.
-      const again = await poll(site, () => machine.run(ROLLBACK));
-      if (again.failedMs > MAX_OUTAGE_MS)
-        problems.push(`${label}, again: the site failed for ${again.failedMs} ms`);
-      const after = await judge(drill, `${label}, again`);
-      if (after !== first) problems.push(`${label}: ${after} serves after the second rollback`);
-      worst.failedMs = Math.max(worst.failedMs, again.failedMs);
-      worst.waitMs = Math.max(worst.waitMs, again.waitMs);
-      worst.pages += again.pages;
-      worst.failedPages += again.failedPages;
-    }
-    await judgeLeft(drill, label);
   }
-  summary.push({ fault: name, ...worst, ...outcomes });
 }
 
-/** Which version serves, and whether it has its data: the next one every event, the first one those from before the upgrade. */
+/** Which version serves, and whether it has its data: the next one every event, and each one all pictures. */
 async function judge({ machine, site, first }: Drill, label: string): Promise<string> {
-  await sleep(1_000);
-  const version = await currentVersion(machine);
-  const served = JSON.parse(await machine.run('curl -fs http://127.0.0.1:3000/healthz')) as {
-    version: string;
-  };
-  if (served.version !== version) problems.push(`${label}: ${served.version} serves instead of ${version}`);
-  const titles = await machine.run(sqlOf(`select count(*) from events; select title from events`));
-  if (version === NEXT && !titles.includes(label.replace(', again', '')))
-    problems.push(`${label}: the event is lost`);
-  if (version !== NEXT && version !== first) problems.push(`${label}: ${version} is chosen`);
-  const check = await machine.run('chapterhouse media check || true');
-  if (!/Missing: 0. Changed: 0./.test(check)) problems.push(`${label}: ${check}`);
+  const output = await machine.run(`basename "$(readlink /opt/chapterhouse/current)"
+basename "$(readlink /proc/$(systemctl show -P MainPID chapterhouse)/cwd)"
+chapterhouse media check || true`);
+  const [version = '', served] = output.split('\n');
+  if (served !== version) problems.push(`${label} ${served} serves instead of ${version}`);
+  if (![NEXT, first].includes(version)) problems.push(`${label} ${version} is chosen`);
+  if (!output.includes('Missing: 0. Changed: 0.')) problems.push(`${label} ${output}`);
+  if (version === NEXT) await checkEvent(machine, label);
   const { status } = await site.send('GET', '/gallery');
-  if (status !== 200) problems.push(`${label}: the gallery returns ${status}`);
+  if (status !== 200) problems.push(`${label} the gallery returns ${status}`);
   return version;
 }
 
-/** The database of before is kept with its event; nothing prepared is left. */
-async function judgeLeft({ machine }: Drill, label: string): Promise<void> {
+/** After a rollback the database of before is kept, with the event. The drill goes on with it, which is quicker than an upgrade. */
+async function startAgain({ machine, first }: Drill, label: string): Promise<void> {
   const marks = await machine.run(
-    sqlOf(
-      `select datname || ' ' || shobj_description(oid, 'pg_database') from pg_database where shobj_description(oid, 'pg_database') like 'Chapterhouse%'`,
-    ),
+    `${psql} "select datname || ' ' || shobj_description(oid, 'pg_database') from pg_database where shobj_description(oid, 'pg_database') like 'Chapterhouse%'"`,
   );
-  if (marks.includes('"prepared"')) problems.push(`${label}: a prepared database is left: ${marks}`);
-  // Each round leaves one; the drill needs the room.
-  await machine.run(`for name in $(${sqlOf(`select datname from pg_database where shobj_description(oid, 'pg_database') like '%"left"%'`)}); do
-  titles="$(${sqlOf('select title from events').replace('"$url"', '"${url%/*}/$name"')})"; grep -q '${label}' <<<"$titles" && echo "kept in $name"
-  cd /; runuser -u postgres -- dropdb --force "$name"
-done; find /var/lib/chapterhouse -maxdepth 1 -name 'files*' ! -path "$(sed -n "s/^FILES_FOLDER=//p" /etc/chapterhouse.env | tr -d "'")" -exec rm -r {} +`);
+  // If PostgreSQL was away, the next command removes what this one has prepared.
+  if (marks.includes('"prepared"') && !/^(postgres|kill)/.test(label))
+    problems.push(`${label} a prepared database is left: ${marks}`);
+  if ((await currentVersion(machine)) === NEXT) return;
+  if (!marks.includes('"left"')) problems.push(`${label} the database of before is not kept`);
+  await machine.run(`restored="$(sed -n 's/^FILES_FOLDER=//p' /etc/chapterhouse.env | tr -d "'")"
+cp -p /root/next.env /etc/chapterhouse.env
+ln -sfn releases/${NEXT} /opt/chapterhouse/current; ln -sfn releases/${first} /opt/chapterhouse/previous
+systemctl restart chapterhouse; rm -r "$restored"
+for name in $(${psql} "select datname from pg_database where datname like 'chapterhouse_2%' and datname <> current_database()"); do
+  runuser -u postgres -- dropdb --force "$name"
+done
+${psql} "do 'begin execute format(''comment on database %I is null'', current_database()); end'"
+until curl -fs -o /dev/null http://127.0.0.1:3000/readyz; do sleep 0.2; done`);
+  await checkEvent(machine, label);
 }
 
-function sqlOf(statement: string): string {
-  return `url="$(sed -n "s/^DATABASE_URL=//p" /etc/chapterhouse.env | tr -d "'")"; psql "$url" -AtXc "${statement.replaceAll('"', '\\"')}"`;
+async function checkEvent(machine: Machine, label: string): Promise<void> {
+  const titles = await machine.run(`${psql} 'select title from events' | grep '^[a-z]* [0-9]*[.]$'`);
+  if (!titles.includes(label)) problems.push(`${label} the event is lost`);
 }
 
 async function currentVersion(machine: Machine): Promise<string> {

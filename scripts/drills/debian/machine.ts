@@ -27,6 +27,11 @@ export async function startMachine(suite: string): Promise<Machine> {
   const systemd = ['--systemd=always', '--cap-add', 'SYS_ADMIN'];
   const id = podman('run', '-d', ...systemd, '--hostname', 'chapter', ...hosts, image, '/sbin/init');
   for (let tries = 0; tries < 60 && !isBooted(id); tries += 1) await sleep(500);
+  return attachMachine(id);
+}
+
+/** A machine that runs already. */
+export function attachMachine(id: string): Machine {
   return {
     ip: podman('inspect', id, '--format', '{{.NetworkSettings.IPAddress}}'),
     run: (commands, exitCode = 0) => runIn(id, commands, exitCode),

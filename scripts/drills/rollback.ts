@@ -141,7 +141,7 @@ chapterhouse media check || true`);
   return version;
 }
 
-/** After a rollback the database of before is kept, with the event. The drill goes on with it, which is quicker than an upgrade. */
+/** After a rollback the database of before is kept, with the event. The drill continues with it, which is quicker than an upgrade. */
 async function startAgain({ machine, first }: Drill, label: string): Promise<void> {
   const marks = await machine.run(
     `${psql} "select datname || ' ' || shobj_description(oid, 'pg_database') from pg_database where shobj_description(oid, 'pg_database') like 'Chapterhouse%'"`,

@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { slowTests } from './test/slow-tests.ts';
+
+const include = [
+  'src/**/*.test.{ts,tsx}',
+  'test/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'database/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
+    projects: [
+      { extends: true, test: { name: 'quick', include, exclude: slowTests } },
+      { extends: true, test: { name: 'slow', include: slowTests } },
+    ],
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'database/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/fail-on-console-error.ts', 'test/clean-up.ts'],
     pool: 'forks',

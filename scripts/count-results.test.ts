@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { countResults } from './count-results.ts';
 
 const vitest = { numPassedTests: 40, numFailedTests: 0, testResults: [] };
+const vitestSlow = { ...vitest, numPassedTests: 3 };
 const playwright = { stats: { expected: 7, unexpected: 0, flaky: 0 } };
 
 describe('the line at the end of a run', () => {
   it('adds the runners up', () => {
-    expect(countResults({ status: 0, vitest, playwright })).toBe('47 passed, 0 failed');
+    expect(countResults({ status: 0, vitest, vitestSlow, playwright })).toBe('50 passed, 0 failed');
     const failedReports = {
       vitest: { ...vitest, numFailedTests: 2 },
+      vitestSlow: { ...vitestSlow, numFailedTests: 1 },
       playwright: { stats: { expected: 6, unexpected: 1, flaky: 1 } },
     };
-    expect(countResults({ status: 1, ...failedReports })).toBe('46 passed, 4 failed');
+    expect(countResults({ status: 1, ...failedReports })).toBe('49 passed, 5 failed');
   });
 
   it('counts a test file that did not even load', () => {
@@ -30,7 +32,8 @@ describe('the line at the end of a run', () => {
   });
 
   it('does not take a missing report for a success', () => {
-    expect(countResults({ status: 0, vitest })).toBe('40 passed, 1 failed');
+    expect(countResults({ status: 0, vitest, playwright })).toBe('47 passed, 1 failed');
+    expect(countResults({ status: 0, vitest, vitestSlow })).toBe('43 passed, 1 failed');
     expect(countResults({ status: 0, playwright })).toBe('7 passed, 1 failed');
   });
 });

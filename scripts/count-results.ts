@@ -15,14 +15,17 @@ interface PlaywrightReport {
 interface Run {
   status: number;
   vitest?: VitestReport | undefined;
+  /** Of the second stage. */
+  vitestSlow?: VitestReport | undefined;
   playwright?: PlaywrightReport | undefined;
 }
 
 /** One line for the whole run. A run that failed without a failed test, or is incomplete, counts as one failure. */
-export function countResults({ status, vitest, playwright }: Run): string {
-  const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
-  const failed = failedInVitest(vitest) + failedInPlaywright(playwright);
-  const isWhole = status === 0 && vitest !== undefined && playwright !== undefined && passed > 0;
+export function countResults({ status, vitest, vitestSlow, playwright }: Run): string {
+  const passed =
+    (vitest?.numPassedTests ?? 0) + (vitestSlow?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
+  const failed = failedInVitest(vitest) + failedInVitest(vitestSlow) + failedInPlaywright(playwright);
+  const isWhole = status === 0 && vitest && vitestSlow && playwright && passed > 0;
   return `${passed} passed, ${isWhole ? failed : Math.max(failed, 1)} failed`;
 }
 
@@ -52,6 +55,7 @@ if (import.meta.main) {
     countResults({
       status: Number(process.argv[2] ?? 1),
       vitest: readReport('vitest') as VitestReport | undefined,
+      vitestSlow: readReport('vitest-slow') as VitestReport | undefined,
       playwright: readReport('playwright') as PlaywrightReport | undefined,
     }),
   );

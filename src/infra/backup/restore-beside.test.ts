@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
-import { query, rowsOf, siteToBackUp } from '../../../test/backups.ts';
+import { excludedTables, query, rowsOf, siteToBackUp } from '../../../test/backups.ts';
 import { checkLeftBehind } from '../../server/check-left-behind.ts';
 import { readEnv } from '../env.ts';
 import { otherDatabase, restoreBeside } from './restore-beside.ts';
@@ -54,7 +54,7 @@ describe('a backup that is restored beside the site', () => {
     await rm(fileOf(live.filesFolder, 3));
     await flip(fileOf(live.filesFolder, 4));
     await flip(path.join(backup, 'files/gallery/4/large.webp'));
-    const prepared = await restoreBeside({ backup, live });
+    const prepared = await restoreBeside({ backup, excludedTables, live });
     expect(prepared.missing).toEqual(['gallery/4/large.webp']);
     for (const number of [0, 1, 2, 3])
       expect(await readFile(fileOf(prepared.filesFolder, number), 'utf8')).toBe(`picture ${number}`);
@@ -68,14 +68,14 @@ describe('a backup that is restored beside the site', () => {
   it('leaves nothing if a table is damaged', async () => {
     const { backup } = await backUp();
     await flip(path.join(backup, 'database/contacts.csv.gz'));
-    await expect(restoreBeside({ backup, live })).rejects.toThrow('database/contacts.csv.gz');
+    await expect(restoreBeside({ backup, excludedTables, live })).rejects.toThrow('database/contacts.csv.gz');
     expect(await ours()).toEqual([liveName]);
   });
 
   it('leaves nothing if it fails halfway', async () => {
     const { backup } = await backUp();
     const beforeCommit = () => Promise.reject(new Error('no space left on device'));
-    await expect(restoreBeside({ backup, live, beforeCommit })).rejects.toThrow('no space left');
+    await expect(restoreBeside({ backup, excludedTables, live, beforeCommit })).rejects.toThrow('no space left');
     expect(await ours()).toEqual([liveName]);
     const folders = await query(source.url, 'select 1 as one');
     expect(folders).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a backup that is restored beside the site', () => {
 
   it('shares the folder of the site if it was made just now', async () => {
     const { backup } = await backUp();
-    const prepared = await restoreBeside({ backup, live, sharesFolder: true });
+    const prepared = await restoreBeside({ backup, excludedTables, live, sharesFolder: true });
     expect(prepared.filesFolder).toBe(live.filesFolder);
     await settleBeside(live);
     expect(await ours()).toEqual([liveName]);
@@ -94,7 +94,7 @@ describe('a backup that is restored beside the site', () => {
 describe('what a change of database leaves', () => {
   it('is removed if it was not used, also by the next attempt after a kill', async () => {
     const { backup } = await backUp();
-    const killed = await restoreBeside({ backup, live });
+    const killed = await restoreBeside({ backup, excludedTables, live });
     expect(await ours()).toEqual([liveName, killed.database]);
     await settleBeside(live);
     expect(await ours()).toEqual([liveName]);
@@ -106,7 +106,7 @@ describe('what a change of database leaves', () => {
     const copy = path.join(scratch, 'files-of-before');
     await mkdir(path.join(copy, 'gallery'), { recursive: true });
     await writeFile(path.join(copy, 'gallery/a.webp'), 'a picture');
-    const prepared = await restoreBeside({ backup, live: { ...live, filesFolder: copy } });
+    const prepared = await restoreBeside({ backup, excludedTables, live: { ...live, filesFolder: copy } });
     const databaseUrl = otherDatabase(source.url, prepared.database);
     const next = { ...live, databaseUrl, filesFolder: prepared.filesFolder };
     await settleBeside(next);

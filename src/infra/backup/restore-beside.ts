@@ -14,6 +14,7 @@ import { settleBeside, type LiveSite } from './sites-beside.ts';
 interface RestoreBesideOptions {
   backup: string;
   live: LiveSite;
+  excludedTables: readonly string[];
   /** Uses the folder of the live site, for a backup that was made just now. */
   sharesFolder?: boolean;
   beforeCommit?: (db: Database) => Promise<unknown>;
@@ -44,10 +45,11 @@ const MB = 1024 ** 2;
 export async function restoreBeside({
   backup,
   live,
+  excludedTables,
   sharesFolder = false,
   beforeCommit,
 }: RestoreBesideOptions): Promise<PreparedSite> {
-  const manifest = await readUsableManifest(backup);
+  const manifest = await readUsableManifest(backup, excludedTables);
   const checksums = [...(await readChecksums(backup))];
   const tables = checksums.filter(([file]) => file.startsWith('database/'));
   for (const file of await findDamaged(backup, tables)) throw damagedError(file);

@@ -9,6 +9,7 @@ import { appliedMigrations, newestMigration } from '../../infra/db/schema-age.ts
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { withClient } from '../../infra/db/with-client.ts';
 import { readEnv, type Env } from '../../infra/env.ts';
+import { backupOptions } from '../backup-options.ts';
 import { CommandError, print, type Command } from './command.ts';
 
 /** For deploy/chapterhouse, which reads what these print. Each of them can be repeated after a kill. */
@@ -58,6 +59,7 @@ export const besideRestore: Command = {
       const { database, filesFolder, missing } = await restoreBeside({
         backup: positionals[0] ?? '',
         live: env,
+        excludedTables: backupOptions(env).excludedTables,
         sharesFolder: values['share-files'],
         beforeCommit: (db) => emailsRepository(db).holdUnsent(),
       });

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { linkUrl } from '../../features/auth/server/account-links.repository.ts';
-import { newChapter } from '../../features/auth/setup.contract.ts';
 import { inviteByOperator, operatorInvitation } from '../../features/people/server/operator-invitation.ts';
-import { siteRepository } from '../../features/site/server/site.repository.ts';
+import { describeByOperator, operatorDetails } from '../../features/site/server/operator-details.ts';
 import { openDatabase, type Database } from '../../infra/db/pool.ts';
 import { CommandError, parseInput, print, type Command } from '../../server/commands/command.ts';
 import { restoreSite } from '../../server/restore-site.ts';
@@ -28,13 +27,6 @@ const newChapterOptions = {
   'time-zone': { type: 'string' },
   contact: { type: 'string' },
 } as const;
-
-/** What a chapter says about itself, by the rules of the first screen of a single installation. */
-const chapterDetails = z.object({
-  name: newChapter.shape.chapterName,
-  'time-zone': newChapter.shape.timeZone,
-  contact: newChapter.shape.contactEmail,
-});
 
 function readNewChapter(args: string[], usage: string) {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: newChapterOptions });
@@ -94,14 +86,10 @@ const create: Command = {
     withFleetAlone(async (fleet) => {
       const { request, invitation, values } = readNewChapter(args, create.usage);
       if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
-      const { name: chapterName, 'time-zone': timeZone, contact } = parseInput(chapterDetails, values);
-      const chapter = await createChapter(request, {
-        ...fleet,
-        fill: ({ databaseUrl }) =>
-          withChapterDatabase(databaseUrl, (db) =>
-            siteRepository(db).describe({ chapterName, timeZone, contactEmail: contact }),
-          ),
-      });
+      const details = parseInput(operatorDetails, values);
+      const fill = ({ databaseUrl }: Chapter) =>
+        withChapterDatabase(databaseUrl, (db) => describeByOperator(db, details));
+      const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready.`);
       await printInvitation(chapter, invitation);
       return 0;

@@ -101,6 +101,9 @@ describe('chapter export, delete and import', () => {
     expect(existsSync(/Its last archive is (.*)\.$/m.exec(deleted.printed)![1]!)).toBe(true);
     await expect(find('moving.example')).rejects.toThrow('There is no chapter at moving.example.');
 
+    await expect(run('chapter import', archive, 'moved.example', ...details)).rejects.toThrow(
+      'The backup has',
+    );
     expect((await run('chapter import', archive, 'moved.example')).printed).toContain(
       'is ready, with everything',
     );

@@ -101,8 +101,10 @@ const importChapter: Command = {
   summary: 'creates a chapter from a backup: its folder, or a file of "chapter export" or of the back office',
   run: (args) =>
     withFleetAlone(async (fleet) => {
-      const { request, invitation, positionals } = readNewChapter(args, importChapter.usage);
+      const { request, invitation, positionals, values } = readNewChapter(args, importChapter.usage);
       const [archive] = positionals;
+      if (values.name ?? values['time-zone'] ?? values.contact)
+        throw new CommandError('The backup has the name, the time zone and the contact address.');
       if (positionals.length !== 2)
         throw new CommandError(`Use it like this: chapterhouse ${importChapter.usage}`);
       const source = path.resolve(archive!);

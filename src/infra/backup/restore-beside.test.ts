@@ -75,7 +75,9 @@ describe('a backup that is restored beside the site', () => {
   it('leaves nothing if it fails halfway', async () => {
     const { backup } = await backUp();
     const beforeCommit = () => Promise.reject(new Error('no space left on device'));
-    await expect(restoreBeside({ backup, excludedTables, live, beforeCommit })).rejects.toThrow('no space left');
+    await expect(restoreBeside({ backup, excludedTables, live, beforeCommit })).rejects.toThrow(
+      'no space left',
+    );
     expect(await ours()).toEqual([liveName]);
     const folders = await query(source.url, 'select 1 as one');
     expect(folders).toHaveLength(1);

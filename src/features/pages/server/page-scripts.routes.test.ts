@@ -142,7 +142,9 @@ describe('the preview of a page', () => {
     expect(html).not.toContain('document-data');
     expect(headers['cache-control']).toBe('no-store');
     const policy = headers['content-security-policy'] as string;
-    expect(policy).toMatch(/; frame-ancestors 'self'; .*; sandbox allow-scripts allow-forms allow-popups allow-downloads$/);
+    expect(policy).toMatch(
+      /; frame-ancestors 'self'; .*; sandbox allow-scripts allow-forms allow-popups allow-downloads$/,
+    );
     expect(scriptRule(policy)).toContain(`'sha256-${hashScript(code)}'`);
   });
 

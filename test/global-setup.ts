@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startThrowawayPostgres({ inMemory: true });
   try {
     await makeTemplate(postgres);
   } catch (error) {

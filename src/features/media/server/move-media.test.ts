@@ -18,7 +18,7 @@ beforeAll(async () => {
   deps = mediaDeps(app);
 });
 
-const store = () => storeNoise(app, 900, 700);
+const store = () => storeNoise(app, 300, 200);
 
 const change = {
   title: 'Moved',

@@ -43,12 +43,13 @@ interface OfficeDialogProps {
 
 /** The fields of an office, or of a new one. */
 export function OfficeDialog({ office, next, headings, writes, onClose, onRemoved }: OfficeDialogProps) {
+  const holder = office?.holder;
   const stored = {
     title: office?.title ?? '',
     category: headingOf(office?.category ?? next.offices[0]?.category ?? ''),
     role: office?.role ?? ('' as const),
     topics: office?.topics ?? '',
-    accountId: String(next.accounts.find(({ memberId }) => memberId === office?.holder?.id)?.id ?? ''),
+    accountId: String((holder && next.accounts.find(({ memberId }) => memberId === holder.id)?.id) ?? ''),
   };
   const form = useForm({
     schema: officeForm,
@@ -93,10 +94,10 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
         hint="Begins and ends with her term."
         options={roleOptions}
       />
-      {office?.holder && office.access !== 'accepted' && (
+      {holder && office.access !== 'accepted' && (
         <SelectField
           name="accountId"
-          label={`Account of ${office.holder.name}`}
+          label={`Account of ${holder.name}`}
           hint="Check the name and the email address."
           options={[
             { value: '', label: 'She has none' },

@@ -96,6 +96,8 @@ export function PickDialog({ year, next, office, members, writes, onOffice, onCl
       <Choices key={office.id} {...{ year, office, members, chosen }} onChoose={choose} />
       {isChanging && (
         <OfficeDialog
+          // Another holder has another account.
+          key={office.holder?.id}
           office={office}
           next={next}
           headings={members.headings}

@@ -93,7 +93,9 @@ function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
             <span className="sr-only">Next year: </span>
             <b>
               {/* On a phone, the mark says that there is no one. */}
-              {holder?.name ?? <span className="max-wide:hidden">Choose…</span>}
+              {holder?.name ?? (
+                <span className="max-wide:hidden">{office.decision === 'no-one' ? 'No one' : 'Choose…'}</span>
+              )}
               {stays && <span className="wide:hidden"> stays</span>}
             </b>
             <ChooseIcon aria-hidden="true" />

@@ -123,6 +123,12 @@ describe('one who got the link of the roll call of someone else', () => {
     await steps.schedule('2027-07-01T00:00');
     await inviteNewOfficers(calls.app, new Date('2027-06-20T12:00:00Z'));
     expect(await invitations()).toEqual([]);
+    const { next } = await steps.send('GET', '/api/admin/year');
+    expect(next!.open).toContainEqual({ kind: 'not-confirmed', name: 'Zoe' });
+    const { outcome } = next!;
+    expect(outcome.invitations).toMatchObject([{ email: attacker, addressSince: expect.any(String) }]);
+    await steps.send('PATCH', '/api/admin/year/next', { startsAt: '2027-07-01T00:00', outcome });
+    expect(await invitations()).toEqual([{ email: attacker, role: 'owner' }]);
   });
 
   it('does not change where an owner has decided that the invitation goes', async () => {
@@ -161,5 +167,17 @@ describe('a board of 14 of which one office is decided', () => {
     expect((await calls.app.fastify.inject('/about/presidents-message')).body).toContain(
       'From the president',
     );
+  });
+
+  it('stays as editors change it until the start, with their new offices, and if the chosen member is deleted', async () => {
+    await steps.send('POST', '/api/admin/year/next');
+    await steps.choose({ Parliamentarian: zoe });
+    await steps.schedule('2027-07-01T00:00');
+    await steps.send('PATCH', `/api/members/${ann.id}`, { title: 'Chapter President' });
+    const fay = await steps.addMember('Fay', 'Webmaster');
+    await steps.send('PATCH', '/api/members/order', { ids: [fay.id, bea.id, ann.id] });
+    await steps.send('DELETE', `/api/members/${zoe.id}`);
+    await startYear(calls.app, theStart);
+    expect(await steps.board()).toEqual(['Webmaster: Fay', 'Parliamentarian: Bea', 'Chapter President: Ann']);
   });
 });

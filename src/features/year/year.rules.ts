@@ -32,7 +32,7 @@ export function inviteAt(start: Date): Date {
 }
 
 /** An address that an entry has for less than this is pointed out before someone is invited there. */
-export const NEW_ADDRESS_DAYS = 90;
+const NEW_ADDRESS_DAYS = 90;
 
 export function isNewAddress(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() < NEW_ADDRESS_DAYS * DAY_MS;
@@ -43,7 +43,6 @@ export const storedDecisions = ['no-one', 'removed'] as const;
 
 /** Who holds an office next year: someone who was chosen, no one, or the holder of the moment when the year starts. */
 export const decisions = ['chosen', 'no-one', 'undecided'] as const;
-export type Decision = (typeof decisions)[number];
 
 /** The role of a person who holds several offices: what the highest of them needs. */
 export function highestRole(held: readonly (Role | null)[]): Role | undefined {

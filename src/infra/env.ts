@@ -51,6 +51,8 @@ const schema = z.object({
   MAX_FILE_BYTES: z.coerce.number().optional(),
 });
 
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 /** Set for one process, and not by the operator. */
 const processSettings = [
   'LISTEN_PID',
@@ -62,7 +64,11 @@ const processSettings = [
 
 /** Whether an operator may set it. */
 export function isSetting(name: string): boolean {
-  return Object.hasOwn(schema.shape, name) && !processSettings.includes(name);
+  return settingNames.includes(name) && !processSettings.includes(name);
+}
+
+export function environmentNames(): string[] {
+  return Object.keys(process.env);
 }
 
 /** The first file descriptor that systemd hands over. */

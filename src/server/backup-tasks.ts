@@ -6,22 +6,27 @@ import { writeBackup } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
 import { backupOptions } from './backup-options.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
-import { restoredSiteCheck } from './check-restored-site.ts';
+import { checkRestoredSite, type RestoredSite } from './check-restored-site.ts';
 
 export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): BackupTasks {
   const options = backupOptions(env);
   return {
     folder: options.folder,
-    async write({ copiesAll } = { copiesAll: false }) {
-      const { manifest } = await writeBackup({ ...options, copiesAll });
+    async write() {
+      const { manifest } = await writeBackup(options);
       // The next night tries again.
       await removeOldLeft(env).catch(() => undefined);
       return toFigures(manifest);
     },
     async rehearse() {
       const backup = (await listBackups(options.folder)).at(-1);
-      if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);
-      const checkSite = restoredSiteCheck({ renderer: await renderer(), origin: env.origin });
+      if (!backup) {
+        throw new BackupError(`There is no backup in ${options.folder}.`, {
+          forOfficers: 'There is no backup yet.',
+        });
+      }
+      const checkSite = async (site: RestoredSite) =>
+        checkRestoredSite({ ...site, renderer: await renderer(), origin: env.origin });
       const { databaseUrl, scratchDatabaseUrl } = env;
       const { excludedTables } = options;
       return toFigures(
@@ -31,6 +36,6 @@ export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): Ba
   };
 }
 
-function toFigures({ tables, bytes }: Pick<Manifest, 'tables' | 'bytes'>): BackupFigures {
+export function toFigures({ tables, bytes }: Pick<Manifest, 'tables' | 'bytes'>): BackupFigures {
   return { pictures: tables.find(({ name }) => name === 'media_items')?.rows ?? 0, bytes };
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:tls';
+import { describeNetworkError } from '../infra/describe-network-error.ts';
 import { ASK_OPERATOR, type Finding } from '../kernel/finding.ts';
 import { messageOf, ok, problem, warning } from './findings.ts';
 
@@ -56,11 +57,11 @@ export async function checkOrigin(origin: string, expected: Health | undefined):
           );
     }
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = describeNetworkError(error, host) ?? messageOf(error);
     const advice = expected
       ? 'Check the setting, DNS and the proxy.'
       : 'No server responds on this machine either; its log says why.';
-    return [problem(`${origin} cannot be reached from here: ${messageOf(cause)}. ${advice}`, unreachable)];
+    return [problem(`${origin} cannot be reached from here: ${reason}. ${advice}`, unreachable)];
   }
 }
 

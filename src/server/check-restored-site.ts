@@ -6,7 +6,7 @@ import type { FileStore } from '../infra/storage/file-store.ts';
 import { buildApp, type App } from './app.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 
-interface RestoredSite {
+export interface RestoredSite {
   databaseUrl: string;
   files: FileStore;
 }
@@ -17,19 +17,17 @@ interface CheckedSite extends RestoredSite {
 }
 
 /** Renders the home page of a restored site, and compares every picture with its row. */
-export function restoredSiteCheck({ renderer, origin }: Pick<CheckedSite, 'renderer' | 'origin'>) {
-  return async (site: RestoredSite): Promise<void> => {
-    await checkHomePage({ ...site, renderer, origin });
-    const { db, close } = openDatabase(site.databaseUrl, { connections: 1 });
-    try {
-      const media = mediaRepository(db);
-      const { missing, changed } = await checkMedia({ media, files: site.files }, { deletesOrphans: false });
-      const [first] = [...missing, ...changed];
-      if (first) throw damagedError(`files/${first}`);
-    } finally {
-      await close();
-    }
-  };
+export async function checkRestoredSite(site: CheckedSite): Promise<void> {
+  await checkHomePage(site);
+  const { db, close } = openDatabase(site.databaseUrl, { connections: 1 });
+  try {
+    const media = mediaRepository(db);
+    const { missing, changed } = await checkMedia({ media, files: site.files }, { deletesOrphans: false });
+    const [first] = [...missing, ...changed];
+    if (first) throw damagedError(`files/${first}`);
+  } finally {
+    await close();
+  }
 }
 
 /** Renders the home page of a site that no process serves. */

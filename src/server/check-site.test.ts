@@ -6,8 +6,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertPictures } from '../../test/media.ts';
+import {
+  entriesOf,
+  storedPath,
+  type StorageLocation,
+  type StoredFiles,
+} from '../features/media/server/stored-files.ts';
 import { readEnv } from '../infra/env.ts';
 import { version } from '../infra/version.ts';
+import { describeNetworkError } from '../infra/describe-network-error.ts';
+import { folderStore } from '../infra/storage/file-store.ts';
+import { checkDisks } from './check-disks.ts';
+import { checkOrigin } from './check-origin.ts';
 import { checkSite } from './check-site.ts';
 
 let database: TestDatabase;
@@ -73,10 +83,83 @@ it('checks the back office at an origin of its own', async () => {
   );
 });
 
-it('finds pictures without files', async () => {
+it('finds pictures without files, and with incomplete ones', async () => {
   expect(await sentences()).toContain('ok: No file is missing. 0 pictures checked.');
   await insertPictures({ db: database }, [['A', null, '2026-01-01']]);
-  expect(await sentences()).toContainEqual(expect.stringContaining('files of pictures are missing'));
+  expect(await sentences()).toContainEqual(
+    expect.stringMatching(/^problem: 4 files of pictures are missing, for example gallery/),
+  );
+  await database.pool.query(
+    `update media_items set files = (select jsonb_object_agg(key, '{"bytes": 9, "sha256": ""}'::jsonb) from jsonb_object_keys(files) as key)`,
+  );
+  const files = folderStore(path.join(folder, 'files'));
+  const { rows } = await database.pool.query<StorageLocation & { files: StoredFiles }>(
+    'select folder_path as "folderPath", storage_key as "storageKey", files from media_items',
+  );
+  const stored = entriesOf(rows[0]!.files);
+  for (const [name, { bytes }] of stored) await files.put(storedPath(rows[0]!, name), 'x'.repeat(bytes));
+  expect(await sentences()).toContain('ok: No file is missing. 1 picture checked.');
+  const key = storedPath(rows[0]!, stored[0]![0]);
+  await files.put(key, '');
+  expect(await sentences()).toContain(
+    `problem: 1 file of a picture is incomplete, for example ${key}. "media check" lists them; restore them from a backup.`,
+  );
+  await database.pool.query('delete from media_items');
+});
+
+it('warns of a disk that is almost full, under files or backups', async () => {
+  const env = readEnv(settings());
+  expect((await checkDisks(env)).every(({ state }) => state === 'ok')).toBe(true);
+  const full = await checkDisks(env, Number.MAX_SAFE_INTEGER);
+  // Both folders are on one disk.
+  expect(full).toMatchObject([
+    {
+      state: 'problem',
+      sentence: expect.stringContaining(`The disk of FILES_FOLDER (${env.filesFolder}) is almost full`),
+    },
+  ]);
+  // A file system of its own, without any room.
+  expect((await checkDisks({ ...env, backupFolder: '/proc/self/backups' }, 1)).at(-1)).toMatchObject({
+    state: 'problem',
+    sentence:
+      'The disk of BACKUP_FOLDER (/proc/self/backups) is almost full: only 0 MB of 0 MB are free. Free some space, or no backup can be made.',
+  });
+});
+
+it('says in sentences why an origin cannot be reached', async () => {
+  health = own;
+  const unknown = await checkOrigin('https://chapter.invalid', own);
+  expect(unknown[0]!.sentence).toBe(
+    'https://chapter.invalid cannot be reached from here: the name chapter.invalid is not found in DNS. Check the setting, DNS and the proxy.',
+  );
+  const plain = await checkOrigin(origin.replace('http:', 'https:'), own);
+  expect(plain[0]!.sentence).toContain(': 127.0.0.1');
+  expect(plain[0]!.sentence).toContain('does not use https at this port');
+  const refused = await checkOrigin('http://127.0.0.1:59999', own);
+  expect(refused[0]!.sentence).toContain('nothing listens at 127.0.0.1:59999');
+});
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'the certificate of a.example has expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of a.example is for another name'],
+  [
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'the certificate of a.example is not from an authority that this machine trusts',
+  ],
+  ['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 'the server at a.example has no certificate for this name'],
+])('knows the code %s of OpenSSL', (code, sentence) => {
+  const error = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('0A000438:SSL routines'), { code }),
+  });
+  expect(describeNetworkError(error, 'a.example')).toBe(sentence);
+});
+
+it('names DATABASE_URL where the database refuses the account', async () => {
+  const url = new URL(database.url);
+  url.pathname = '/nowhere';
+  expect(await sentences({ DATABASE_URL: url.href })).toContain(
+    'problem: PostgreSQL cannot be used: database "nowhere" does not exist. Check DATABASE_URL.',
+  );
 });
 
 it('names what keeps backups from being tried out', async () => {

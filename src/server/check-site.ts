@@ -1,17 +1,16 @@
-import { statfs } from 'node:fs/promises';
-import { findMissingFiles } from '../features/media/server/check-media.ts';
+import { findBrokenFiles } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
-import { listBackups, startOfBackup } from '../infra/backup/backup-folder.ts';
 import { inspectDatabase } from '../infra/db/inspect-database.ts';
 import type { Database } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import { verifySmtpServer } from '../infra/email/smtp-transport.ts';
 import type { Env } from '../infra/env.ts';
 import { usableMemory, workersFor } from '../infra/images/image-worker-pool.ts';
-import { tryToWrite } from '../infra/storage/check-storage.ts';
-import { openFileStore, storageName } from '../infra/storage/file-store.ts';
+import { openFileStore, storedSizes } from '../infra/storage/file-store.ts';
 import { ASK_OPERATOR, type Finding } from '../kernel/finding.ts';
 import { checkLeftBehind } from './check-left-behind.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkDisks } from './check-disks.ts';
 import { checkOrigin, type Health } from './check-origin.ts';
 import { messageOf, ok, problem, warning } from './findings.ts';
 
@@ -28,10 +27,10 @@ export async function checkSite(env: Env, { db, health }: CheckedParts): Promise
     checkOrigin(env.origin, health),
     ...(env.adminOrigin ? [checkOrigin(env.adminOrigin, health)] : []),
     checkEmail(env),
-    checkDisk(env),
+    checkDisks(env),
     ...(db ? [checkPictures(env, db)] : []),
     checkDatabase(env),
-    checkBackups(env),
+    checkBackups(env, db),
     checkLeftBehind(env),
   ];
   return [...(await Promise.all(checks.map(orProblem))).flat(), ...checkMemory()];
@@ -43,7 +42,6 @@ function orProblem(check: Promise<Finding[]>): Promise<Finding[]> {
 }
 
 const GB = 1024 ** 3;
-const MIN_FREE_DISK_BYTES = GB;
 const MIN_POSTGRES_VERSION = 150_000;
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 
@@ -96,70 +94,26 @@ async function checkDatabase({ databaseUrl, scratchDatabaseUrl, makesBackups }: 
   }
 }
 
-async function checkDisk(env: Env): Promise<Finding[]> {
-  const where = storageName(env);
-  try {
-    await tryToWrite(env);
-  } catch (error) {
-    return [
-      problem(
-        `Files cannot be stored in ${where}: ${messageOf(error)}. Make it writable for the account of the website.`,
-        {
-          title: 'Pictures can’t be saved',
-          text: ASK_OPERATOR,
-        },
-      ),
-    ];
-  }
-  const stored = ok(`Files can be stored in ${where}.`);
-  if (env.objectStore) return [stored];
-  const { bavail, blocks, bsize } = await statfs(env.filesFolder);
-  const [free, total] = [bavail * bsize, blocks * bsize];
-  const text = `${gigabytes(free)} of ${gigabytes(total)} GB are free.`;
-  return [
-    stored,
-    free >= MIN_FREE_DISK_BYTES
-      ? ok(`On its disk, ${text}`, { title: 'There is room for more pictures', text })
-      : warning(`On its disk, only ${text} Free some space.`, {
-          title: 'The disk is almost full',
-          text: `${text} ${ASK_OPERATOR}`,
-        }),
-  ];
-}
-
-function gigabytes(bytes: number): string {
-  return (bytes / GB).toFixed(bytes < 10 * GB ? 1 : 0);
-}
-
 async function checkPictures(env: Env, db: Database): Promise<Finding[]> {
-  const deps = { media: mediaRepository(db), files: openFileStore(env) };
-  const { items, missing } = await findMissingFiles(deps);
-  if (missing.length === 0) {
-    const checked = `${items.toLocaleString('en-US')} ${items === 1 ? 'picture' : 'pictures'} checked.`;
-    return [ok(`No file is missing. ${checked}`, { title: 'Every picture has its files', text: checked })];
-  }
-  return [
-    problem(
-      `${missing.length} files of pictures are missing, for example ${missing[0]}. "media check" lists them; restore them from a backup.`,
-      { title: `${missing.length} files of pictures are missing`, text: ASK_OPERATOR },
-    ),
-  ];
+  const deps = { media: mediaRepository(db), files: openFileStore(env), sizes: storedSizes(env) };
+  const { items, missing, truncated } = await findBrokenFiles(deps);
+  const advice = '"media check" lists them; restore them from a backup.';
+  const problems = [...describeFiles(missing, 'missing'), ...describeFiles(truncated, 'incomplete')].map(
+    ({ title, example }) =>
+      problem(`${title}, for example ${example}. ${advice}`, { title, text: ASK_OPERATOR }),
+  );
+  if (problems.length > 0) return problems;
+  const checked = `${items.toLocaleString('en-US')} ${items === 1 ? 'picture' : 'pictures'} checked.`;
+  return [ok(`No file is missing. ${checked}`, { title: 'Every picture has its files', text: checked })];
 }
 
-/** A nightly backup and two hours. */
-const MAX_BACKUP_AGE_HOURS = 26;
-
-async function checkBackups({ makesBackups, backupFolder }: Env): Promise<Finding[]> {
-  if (!makesBackups) return [warning('BACKUPS is off: back up the database and the files in another way.')];
-  const newest = (await listBackups(backupFolder)).at(-1);
-  if (!newest) return [warning(`There is no backup in ${backupFolder} yet. The first one is made tonight.`)];
-  const hours = Math.floor((Date.now() - startOfBackup(newest).getTime()) / 3_600_000);
-  const sentence = `The newest backup in ${backupFolder} is ${hours} hours old.`;
-  return [
-    hours <= MAX_BACKUP_AGE_HOURS
-      ? ok(sentence)
-      : problem(`${sentence} Check the log, and that a process runs the nightly jobs.`),
-  ];
+function describeFiles([example, ...more]: string[], state: string): { title: string; example: string }[] {
+  if (example === undefined) return [];
+  const title =
+    more.length === 0
+      ? `1 file of a picture is ${state}`
+      : `${more.length + 1} files of pictures are ${state}`;
+  return [{ title, example }];
 }
 
 async function checkEmail({ smtpServer }: Env): Promise<Finding[]> {

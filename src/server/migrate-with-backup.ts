@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { backupRunsRepository, type BackupRun } from '../features/backups/server/backup-runs.repository.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import { migrate } from '../infra/db/migrate.ts';
+import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import { StartupError } from '../infra/startup-error.ts';
 
@@ -10,17 +12,28 @@ export async function migrateWithBackup(
   backups: BackupTasks | undefined,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  let made: Omit<BackupRun, 'id' | 'reason'> | undefined;
   await migrate(env.databaseUrl, {
     beforeChange: async () => {
       if (!backups) return;
       log.info('the site is backed up before the upgrade');
-      await backups.write().catch((error: unknown) => {
+      const startedAt = new Date();
+      const figures = await backups.write().catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw new StartupError(
           `The backup before the upgrade failed: ${reason} Nothing was changed. Correct this, or set BACKUPS=off.`,
           { setting: 'BACKUP_FOLDER', cause: error },
         );
       });
+      made = { kind: 'backup', startedAt, finishedAt: new Date(), ...figures };
     },
   });
+  if (!made) return;
+  const { db, close } = openDatabase(env.databaseUrl, { connections: 1 });
+  try {
+    // After the migrations, which may have changed its table.
+    await backupRunsRepository(db).insert(made);
+  } finally {
+    await close();
+  }
 }

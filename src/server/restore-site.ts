@@ -2,7 +2,12 @@ import { access, constants, stat } from 'node:fs/promises';
 import { emailsRepository } from '../features/emails/server/emails.repository.ts';
 import { checkMedia, type MediaReport } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
-import { BackupError, type Manifest } from '../infra/backup/backup-folder.ts';
+import {
+  BackupError,
+  isNotReadable,
+  notReadableError,
+  type Manifest,
+} from '../infra/backup/backup-folder.ts';
 import { restoreBackup, withFirstStartLock, type RestoreProgress } from '../infra/backup/restore-backup.ts';
 import { withUnpacked } from '../infra/backup/tar-file.ts';
 import { openDatabase } from '../infra/db/pool.ts';
@@ -49,20 +54,16 @@ export async function fillSite(
       beforeCommit: (db) => emailsRepository(db).holdUnsent(),
     });
   onProgress({ step: 'check' });
-  await access(source, constants.R_OK).catch(notReadable);
+  await access(source, constants.R_OK).catch((error: unknown) => {
+    throw isNotReadable(error)
+      ? notReadableError(source)
+      : new BackupError(`There is no backup at ${source}.`);
+  });
   const isFolder = (await stat(source)).isDirectory();
   // Around the unpacking, too: a second one would delete the files of the first.
   return withFirstStartLock(databaseUrl, () =>
     isFolder ? restoreFrom(source) : withUnpacked(source, env.backupFolder, restoreFrom),
   );
-
-  function notReadable(error: NodeJS.ErrnoException): never {
-    throw new BackupError(
-      error.code === 'EACCES'
-        ? `The account of the website may not read ${source}. Give it the files: chown -R.`
-        : `There is no backup at ${source}.`,
-    );
-  }
 }
 
 /** Compares every picture of a restored site with its row. */

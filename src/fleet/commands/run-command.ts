@@ -33,7 +33,9 @@ export const runCommand: Command = {
       chapterVariables(env, await findChapter(chapters, host)),
     );
     // In a process of its own, because these commands read their settings from the environment.
-    const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...args], {
+    // Without the file of the fleet, whose settings are all in these variables.
+    const flags = process.execArgv.filter((flag) => !flag.startsWith('--env-file'));
+    const child = spawn(process.execPath, [...flags, process.argv[1]!, ...args], {
       env: variables,
       stdio: 'inherit',
     });

@@ -52,6 +52,9 @@ export class BackupError extends Error {
   }
 }
 
+/** Not a failure: the other backup, or the other test of one, will do. */
+export class BackupRunningError extends BackupError {}
+
 /** Ends the name of a folder that is being written or deleted. */
 const UNFINISHED = '.unfinished';
 const NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -107,15 +110,12 @@ export async function writeManifest(
 const NOT_A_BACKUP = 'This is not a complete backup.';
 
 export async function readManifest(backup: string): Promise<Manifest> {
-  const text = await readFile(path.join(backup, 'manifest.json'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EACCES'
-          ? `The account of the website may not read ${backup}. Give it the files: chown -R.`
-          : `${backup} is not a backup: it has no manifest.json.`;
-      throw new BackupError(reason, { forOfficers: NOT_A_BACKUP });
-    },
-  );
+  const text = await readFile(path.join(backup, 'manifest.json'), 'utf8').catch((error: unknown) => {
+    if (isNotReadable(error)) throw notReadableError(backup);
+    throw new BackupError(`${backup} is not a backup: it has no manifest.json.`, {
+      forOfficers: NOT_A_BACKUP,
+    });
+  });
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success)
     throw new BackupError(`The backup ${backup} is damaged: its manifest.json cannot be read.`, {
@@ -141,6 +141,14 @@ export async function findDamaged(backup: string, checksums: Iterable<[string, s
     if ((await checksumOf(path.join(backup, file)).catch(() => undefined)) !== sum) damaged.push(file);
   }
   return damaged;
+}
+
+export function isNotReadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EACCES';
+}
+
+export function notReadableError(file: string): BackupError {
+  return new BackupError(`The account of the website may not read ${file}. Give it the files: chown -R.`);
 }
 
 export function damagedError(file: string): BackupError {

@@ -8,8 +8,7 @@ export interface BackupFigures {
 export interface BackupTasks {
   /** Where they are stored. */
   folder: string;
-  /** With `copiesAll`, no file is shared with the backup before, because that one may be damaged. */
-  write(options?: { copiesAll: boolean }): Promise<BackupFigures>;
+  write(): Promise<BackupFigures>;
   /** Restores the newest one as a test. */
   rehearse(): Promise<BackupFigures>;
 }

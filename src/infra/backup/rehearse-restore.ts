@@ -4,7 +4,13 @@ import { migrate, migrateUntil } from '../db/migrate.ts';
 import { withScratchDatabase } from '../db/scratch-database.ts';
 import { currentRole, withClient } from '../db/with-client.ts';
 import { folderStore, type FileStore } from '../storage/file-store.ts';
-import { BackupError, damagedError, findDamaged, readChecksums, type Manifest } from './backup-folder.ts';
+import {
+  BackupRunningError,
+  damagedError,
+  findDamaged,
+  readChecksums,
+  type Manifest,
+} from './backup-folder.ts';
 import { checkTableContents } from './check-tables.ts';
 import { loadRows, readUsableManifest } from './restore-backup.ts';
 
@@ -37,7 +43,7 @@ export async function rehearseRestore({
   for (const file of await findDamaged(backup, tables)) throw damagedError(file);
   await checkTableContents(backup, { manifest, checksums });
   await withClient(databaseUrl, 'chapterhouse-rehearsal', async (client) => {
-    if (!(await takeRehearsalLock(client))) throw new BackupError('Another test is running.');
+    if (!(await takeRehearsalLock(client))) throw new BackupRunningError('Another test is running.');
     const scratch = new URL(databaseUrl);
     const name = decodeURIComponent(scratch.pathname.slice(1)).slice(0, MAX_NAME_LENGTH) + SUFFIX;
     scratch.pathname = `/${encodeURIComponent(name)}`;

@@ -8,11 +8,14 @@ import { createGzip } from 'node:zlib';
 import { takeBackupLock } from '../db/backup-lock.ts';
 import { dumpTables } from '../db/copy-tables.ts';
 import { withClient, type DatabaseClient } from '../db/with-client.ts';
+import { isStorageFull } from '../storage/check-storage.ts';
+import { checksumOf } from '../storage/checksum.ts';
 import { flushFolder, isUnfinished } from '../storage/durable-folder.ts';
 import { keysIn, type FileStore } from '../storage/file-store.ts';
 import { version } from '../version.ts';
 import {
   BackupError,
+  BackupRunningError,
   backupName,
   deleteBackup,
   listBackups,
@@ -31,16 +34,11 @@ export interface BackupOptions {
   files: FileStore;
   /** Where the backups are. */
   folder: string;
-  /** Copies all files, because one that the last backup has may be damaged. */
-  copiesAll?: boolean;
   /** Whether old backups in the folder are deleted. */
   deletesOld?: boolean;
   /** Tables that a restored site must not have again, such as sessions. */
   excludedTables: readonly string[];
 }
-
-/** Not a failure: the other one will do. */
-export class BackupRunningError extends BackupError {}
 
 export interface FinishedBackup {
   /** Its folder. */
@@ -52,7 +50,8 @@ export interface FinishedBackup {
 
 /**
  * Copies database and files while the site runs. The rows are those of one moment; the files are copied after them, and no file is
- * deleted meanwhile, so every row has its files. Stored files never change, so those of the last backup are linked and need no space.
+ * deleted meanwhile, so every row has its files. Stored files never change, so those of the last backup are linked and need no space,
+ * unless one is damaged there.
  */
 export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
   return withClient(options.databaseUrl, 'chapterhouse-backup', async (client) => {
@@ -76,6 +75,12 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
       // The backup is complete in any case, and the next one tries again.
       if (options.deletesOld) await deleteOldBackups(options.folder).catch(() => undefined);
       return { backup: target, manifest: finished, linkedFiles };
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      throw new BackupError(
+        `There is no room for the backup in ${options.folder}. Free some space there, or set BACKUP_FOLDER.`,
+        { forOfficers: 'The disk is full.', cause: error },
+      );
     } finally {
       await rm(unfinished, { recursive: true, force: true });
     }
@@ -85,7 +90,7 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
 async function fill(
   unfinished: string,
   client: DatabaseClient,
-  { excludedTables, files, folder, copiesAll }: BackupOptions,
+  { excludedTables, files, folder }: BackupOptions,
 ) {
   const checksums: Checksums = new Map();
   let databaseBytes = 0;
@@ -98,7 +103,7 @@ async function fill(
     // Before it was compressed.
     return gzip.bytesWritten;
   });
-  const previous = copiesAll ? undefined : await openPrevious(folder);
+  const previous = await openPrevious(folder);
   const figures = { files: 0, bytes: databaseBytes };
   let linkedFiles = 0;
   await forEachInParallel(keysIn(files), async (key) => {
@@ -125,7 +130,7 @@ async function openPrevious(folder: string) {
   const checksums = backup && (await readChecksums(backup).catch(() => undefined));
   if (!backup || !checksums) return undefined;
   return {
-    /** Links an unchanged file and returns its checksum; undefined if it has to be copied. */
+    /** Links an unchanged file and returns its checksum; undefined if it has to be copied, because it has changed here or there. */
     async link(files: FileStore, key: string, target: string): Promise<string | undefined> {
       const sum = checksums.get(`files/${key}`);
       if (!sum) return undefined;
@@ -136,6 +141,7 @@ async function openPrevious(folder: string) {
       ]);
       if (!copy || !stored) return undefined;
       if (copy.size !== stored.contentLength || copy.mtime < stored.lastModified) return undefined;
+      if ((await checksumOf(source)) !== sum) return undefined;
       // Some file systems have no hard links, or allow only a few to each file.
       await link(source, target).catch(() => copyFile(source, target));
       return sum;

@@ -42,19 +42,31 @@ const DEFAULT_LIMITS: StoreLimits = { connectMs: 5_000, silenceMs: 60_000, attem
 
 interface Backend {
   driver: DriverContract;
-  /** The size of all files below a folder; `/` is all files. */
-  bytesBelow: (folder: string) => Promise<number>;
+  /** The keys and sizes of all files below a folder; `/` is all files. */
+  sizesBelow: (folder: string) => AsyncIterable<[string, number]>;
 }
 
 export function openFileStore(settings: StorageSettings, limits = DEFAULT_LIMITS): FileStore {
-  const { driver, bytesBelow } = openBackend(settings, limits);
+  const { driver, sizesBelow } = openBackend(settings, limits);
   const { maxBytes } = settings;
-  return maxBytes === undefined ? new Disk(driver) : new LimitedStore(driver, { maxBytes, bytesBelow });
+  if (maxBytes === undefined) return new Disk(driver);
+  return new LimitedStore(driver, { maxBytes, bytesBelow: (folder) => sumOf(sizesBelow(folder)) });
 }
 
-/** The size of all stored files. A bucket needs a request for each thousand of them. */
+/** The keys and sizes of all stored files. A bucket needs a request for each thousand of them. */
+export function storedSizes(settings: StorageSettings): AsyncIterable<[string, number]> {
+  return openBackend(settings, DEFAULT_LIMITS).sizesBelow('/');
+}
+
+/** The size of all stored files. */
 export function storedBytes(settings: StorageSettings): Promise<number> {
-  return openBackend(settings, DEFAULT_LIMITS).bytesBelow('/');
+  return sumOf(storedSizes(settings));
+}
+
+async function sumOf(sizes: AsyncIterable<[string, number]>): Promise<number> {
+  let sum = 0;
+  for await (const [, bytes] of sizes) sum += bytes;
+  return sum;
 }
 
 function openBackend({ objectStore, keyPrefix, filesFolder }: StorageSettings, limits: StoreLimits): Backend {
@@ -68,20 +80,18 @@ export function folderStore(folder: string): FileStore {
 function openFolder(folder: string): Backend {
   return {
     driver: new DurableFolder(folder),
-    async bytesBelow(below) {
-      let bytes = 0;
+    async *sizesBelow(below) {
       const start = path.join(folder, below);
-      const keys = existsSync(start) ? await readdir(start, { recursive: true }) : [];
-      for (const key of keys) bytes += await fileSize(path.join(start, key));
-      return bytes;
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = existsSync(start) ? await readdir(start, options) : [];
+      for (const entry of entries.filter((each) => each.isFile())) {
+        const file = path.join(entry.parentPath, entry.name);
+        // Undefined for a file that was deleted meanwhile.
+        const stats = await stat(file).catch(() => undefined);
+        if (stats) yield [path.relative(folder, file), stats.size];
+      }
     },
   };
-}
-
-/** 0 for a folder, and for a file that was deleted meanwhile. */
-async function fileSize(file: string): Promise<number> {
-  const stats = await stat(file).catch(() => undefined);
-  return stats?.isFile() ? stats.size : 0;
 }
 
 /** A bucket of any store that supports the S3 API, which writes objects atomically. */
@@ -107,13 +117,12 @@ function openBucket(
   return {
     driver: keyPrefix === undefined ? driver : new PrefixedKeys(driver, keyPrefix),
     // Flydrive's list has no sizes.
-    async bytesBelow(below) {
-      const start = [...(keyPrefix === undefined ? [] : [keyPrefix]), below === '/' ? '' : below].join('/');
-      let bytes = 0;
+    async *sizesBelow(below) {
+      const prefix = keyPrefix === undefined ? '' : `${keyPrefix}/`;
+      const start = `${prefix}${below === '/' ? '' : below}`;
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start })) {
-        for (const object of page.Contents ?? []) bytes += object.Size ?? 0;
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) yield [Key.slice(prefix.length), Size];
       }
-      return bytes;
     },
   };
 }

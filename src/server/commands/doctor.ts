@@ -1,10 +1,12 @@
 import { readEnv } from '../../infra/env.ts';
 import { openDatabase } from '../../infra/db/pool.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
+import { findUnknownSettings } from '../../infra/unknown-settings.ts';
 import { version } from '../../infra/version.ts';
 import type { Finding } from '../../kernel/finding.ts';
 import { readHealth } from '../check-origin.ts';
 import { checkSite } from '../check-site.ts';
+import { ok, problem } from '../findings.ts';
 import { print, type Command } from './command.ts';
 
 export const doctor: Command = {
@@ -25,10 +27,18 @@ export const doctor: Command = {
     ).catch(() => undefined);
     const findings = await checkSite(env, { db: database?.db, health });
     await database?.close();
-    print(`${labels.ok}  The settings can be used.`);
+    findings.unshift(...checkSettings());
     for (const { state, sentence } of findings) print(`${labels[state]}  ${sentence}`);
     return findings.some(({ state }) => state === 'problem') ? 1 : 0;
   },
 };
+
+function checkSettings(): Finding[] {
+  const unknown = findUnknownSettings();
+  if (unknown.length === 0) return [ok('The settings can be used.')];
+  return unknown.map(({ name, file = 'the environment', nearest }) =>
+    problem(`${name} in ${file} is no setting. ${nearest ? `Do you mean ${nearest}?` : 'Remove it.'}`),
+  );
+}
 
 const labels: Record<Finding['state'], string> = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { BackupError } from '../../../infra/backup/backup-folder.ts';
+import { BackupRunningError } from '../../../infra/backup/backup-folder.ts';
 import type { BackupTasks, BackupFigures } from '../../../infra/backup/backup-tasks.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import { BackupRunningError } from '../../../infra/backup/write-backup.ts';
 import { backupRunsRepository } from './backup-runs.repository.ts';
+import { recordRun } from './record-run.ts';
 
 interface BackupDeps {
   db: Database;
@@ -20,7 +20,7 @@ export async function runBackups(deps: BackupDeps): Promise<void> {
   const { last } = await backupRunsRepository(deps.db).latest('rehearsal');
   const hasFailed = last !== undefined && last.reason !== null;
   const isRecent = last && deps.now().getTime() - last.finishedAt.getTime() < REHEARSAL_INTERVAL_MS;
-  await record(deps, 'backup', () => deps.backups.write({ copiesAll: hasFailed }));
+  await record(deps, 'backup', () => deps.backups.write());
   if (isRecent && !hasFailed) return;
   await record(deps, 'rehearsal', () => deps.backups.rehearse()).catch(() => undefined);
 }
@@ -32,16 +32,13 @@ async function record(
   run: () => Promise<BackupFigures>,
 ): Promise<void> {
   const startedAt = now();
-  const runs = backupRunsRepository(db);
+  const onUnrecorded = (error: unknown) => log.error({ err: error }, 'a backup was not recorded');
   try {
-    const { pictures, bytes } = await run();
-    await runs.insert({ kind, startedAt, finishedAt: now(), pictures, bytes });
+    const { pictures, bytes } = await recordRun({ db, now, onUnrecorded }, kind, run);
     log.info({ pictures, bytes, ms: now().getTime() - startedAt.getTime() }, messages[kind].done);
   } catch (error) {
-    // The other one will be recorded.
     if (error instanceof BackupRunningError) return;
     log.error({ err: error }, messages[kind].failed);
-    await runs.insert({ kind, startedAt, finishedAt: now(), reason: describeFailure(error) });
     throw error;
   }
 }
@@ -50,12 +47,3 @@ const messages = {
   backup: { done: 'the site was backed up', failed: 'the backup failed' },
   rehearsal: { done: 'the backup was restored as a test', failed: 'the test of the backup failed' },
 };
-
-/** For an officer; the log has the details. */
-function describeFailure(error: unknown): string {
-  if (error instanceof BackupError && error.forOfficers) return error.forOfficers;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') return 'The disk is full.';
-  if (code === 'EACCES' || code === 'EROFS') return 'There is no place where it can be saved.';
-  return 'We don’t know why.';
-}

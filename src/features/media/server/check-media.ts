@@ -22,27 +22,35 @@ export interface MediaReport {
 const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;
 
-/** Which files of pictures are not stored. Reads only names, so it is quick enough for a screen. */
-export async function findMissingFiles({
+interface BrokenFiles {
+  items: number;
+  missing: string[];
+  /** Files of another size than their row says. */
+  truncated: string[];
+}
+
+/** Which files of pictures are not stored, or incomplete. Reads only names and sizes, so it is quick enough for a screen. */
+export async function findBrokenFiles({
   media,
   files,
-}: Pick<MediaDeps, 'media' | 'files'>): Promise<{ items: number; missing: string[] }> {
-  const stored = new Set<string>();
-  for await (const key of keysIn(files)) stored.add(key);
-  const missing: string[] = [];
-  let items = 0;
+  sizes,
+}: Pick<MediaDeps, 'media' | 'files'> & { sizes: AsyncIterable<[string, number]> }): Promise<BrokenFiles> {
+  const stored = new Map<string, number>();
+  for await (const [key, bytes] of sizes) stored.set(key, bytes);
+  const broken: BrokenFiles = { items: 0, missing: [], truncated: [] };
   for await (const row of everyItem(media)) {
-    items += 1;
-    const absent = entriesOf(row.files)
-      .map(([name]) => storedPath(row, name))
-      .filter((key) => !stored.has(key));
-    for (const key of absent) {
+    broken.items += 1;
+    for (const [name, { bytes }] of entriesOf(row.files)) {
+      const key = storedPath(row, name);
+      if (stored.has(key) && stored.get(key) === bytes) continue;
       // It may have been uploaded, moved or deleted since the files were listed.
-      const isStored = await files.exists(key);
-      if (!isStored && (await media.listOwned([row.storageKey])).has(row.storageKey)) missing.push(key);
+      const now = await files.getMetaData(key).catch(() => undefined);
+      if (now && now.contentLength === bytes) continue;
+      if (!(await media.listOwned([row.storageKey])).has(row.storageKey)) continue;
+      (now ? broken.truncated : broken.missing).push(key);
     }
   }
-  return { items, missing };
+  return broken;
 }
 
 async function* everyItem(media: MediaDeps['media']) {

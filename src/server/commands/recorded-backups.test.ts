@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTestFiles, testApp } from '../../../test/app.ts';
+import type { BackupStatus } from '../../features/backups/backups.contract.ts';
+import { readEnv } from '../../infra/env.ts';
+import { checkSite } from '../check-site.ts';
+import { backup } from './backup.ts';
+import type { Command } from './command.ts';
+import { rehearse } from './rehearse.ts';
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'recorded-backups-'));
+afterAll(() => rm(scratch, { recursive: true }));
+
+const folder = path.join(scratch, 'backups');
+const token = 'a token of the operator';
+const notHere = () => Promise.reject(new Error('The command makes it.'));
+const app = await testApp({
+  files: openTestFiles(path.join(scratch, 'files')),
+  metrics: { token, filesFolder: scratch },
+  backups: { folder, write: notHere, rehearse: notHere },
+});
+const settings = {
+  DATABASE_URL: app.db.url,
+  SITE_ORIGIN: 'http://localhost:1',
+  FILES_FOLDER: path.join(scratch, 'files'),
+  BACKUP_FOLDER: folder,
+};
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+async function runSilently(command: Command, ...args: string[]): Promise<void> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await command.run(args).finally(() => write.mockRestore());
+}
+
+const status = async () =>
+  (
+    await app.fastify.inject({ url: '/api/admin/backups', headers: { cookie: app.admin.cookie } })
+  ).json<BackupStatus>();
+const metrics = async () =>
+  (await app.fastify.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
+const findings = async () =>
+  (await checkSite(readEnv(settings), { db: app.db.db, health: undefined })).map(
+    ({ state, sentence }) => `${state}: ${sentence}`,
+  );
+
+it('a backup by command is in the record that the screen, the figures and doctor read', async () => {
+  expect((await status()).last).toBeUndefined();
+  expect(await findings()).toContainEqual(
+    `warning: There is no backup of this database in ${folder} yet. The first one is made tonight.`,
+  );
+  await runSilently(backup);
+  expect((await status()).last).toMatchObject({ pictures: 0 });
+  expect(await metrics()).toMatch(/chapterhouse_backup_age_seconds [\d.]+/);
+  expect(await findings()).toContain(`ok: The newest backup in ${folder} is 0 hours old.`);
+});
+
+it('a backup into another folder is not: the website does not keep it', async () => {
+  const before = await status();
+  await runSilently(backup, '--to', path.join(scratch, 'elsewhere'));
+  expect(await status()).toEqual(before);
+});
+
+it('a failed test by command is in the record, and a problem for doctor', async () => {
+  const [name] = await readdir(folder);
+  await writeFile(path.join(folder, name!, 'database/events.csv.gz'), 'damaged');
+  await expect(runSilently(rehearse)).rejects.toThrow('The backup is damaged: database/events.csv.gz');
+  expect((await status()).rehearsalFailure).toMatchObject({ reason: 'The backup is damaged.' });
+  expect(await findings()).toContain(
+    'problem: The last test could not restore the backup: The backup is damaged. Make another one and test it: chapterhouse backup, then chapterhouse rehearse.',
+  );
+});
+
+it('a backup that failed, is too old or was deleted is a problem for doctor', async () => {
+  await rm(folder, { recursive: true });
+  expect(await findings()).toContain(
+    `problem: There is no backup left in ${folder}. Run: chapterhouse backup.`,
+  );
+  await writeFile(folder, 'a file in the way');
+  await expect(runSilently(backup)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await rm(folder);
+  expect((await status()).failure).toMatchObject({ reason: 'There is no place where it can be saved.' });
+  expect(await findings()).toContain(
+    'problem: The last backup failed: There is no place where it can be saved. Then run: chapterhouse backup.',
+  );
+  await runSilently(backup);
+  await app.db.pool.query(
+    `update backup_runs set finished_at = now() - interval '30 hours' where kind = 'backup'`,
+  );
+  expect(await findings()).toContain(
+    `problem: The newest backup in ${folder} is 30 hours old. Check the log, and that a process runs the nightly jobs.`,
+  );
+});

@@ -41,20 +41,24 @@ export function createLimitedServer(
 /** Browsers and proxies send the next request after the response. */
 const MAX_PIPELINED_REQUESTS = 10;
 
-/** Closes the connection of a client that has sent too many requests without waiting. The parser still emits those that it has read. */
+/**
+ * Handles the requests of a connection one after the other, and closes the connection of a client that has sent too many without
+ * waiting. The parser still emits those that it has read.
+ */
 function limitPipelining(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
+    // The first response has the socket; the others get it in turn.
+    if (response.socket !== null) return handle(request, response);
     const { socket } = request;
-    // Only the first response has the socket; the others get it in turn.
-    if (response.socket === null) {
-      const count = (waiting.get(socket) ?? 0) + 1;
-      if (count > MAX_PIPELINED_REQUESTS) socket.destroy();
-      if (socket.destroyed) return;
-      waiting.set(socket, count);
-      response.once('close', () => waiting.set(socket, waiting.get(socket)! - 1));
-    }
-    handle(request, response);
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > MAX_PIPELINED_REQUESTS) socket.destroy();
+    if (socket.destroyed) return;
+    waiting.set(socket, count);
+    response.once('socket', () => {
+      waiting.set(socket, waiting.get(socket)! - 1);
+      if (!socket.destroyed) handle(request, response);
+    });
   };
 }
 

@@ -1,12 +1,14 @@
 /**
  * Measures what a visitor notices while others request uncached documents: `npm run chaos:overload` times cached and uncached
- * pages at rest, beside 50 connections from one address for a minute, beside 50 from fifty addresses, and beside 900, all in one run.
+ * pages at rest, beside 50 connections from one address for a minute, beside 50 from fifty addresses, beside 900, beside 50 that request
+ * pictures that are not in the gallery, 50 that search the site, and 400 that send 100 requests each and read nothing, all in one run.
  * `--seconds 5 --max-cached-ms 300 --max-uncached-ms 2000` makes it short and lenient, for a busy machine.
  */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { buildAll } from './build.ts';
-import type { AttackResult, VisitResult } from './chaos/overload-load.ts';
+import type { AttackResult, LoadOrder, VisitResult } from './chaos/overload-load.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';
 import { runClient, summarizeVisits } from './chaos/run-client.ts';
@@ -27,6 +29,7 @@ interface Attack {
   connections: number;
   addresses: number;
   seconds: number;
+  load?: LoadOrder['load'];
 }
 
 await buildAll();
@@ -45,13 +48,26 @@ try {
   const oneAddress = await measure({ connections: 50, addresses: 1, seconds });
   const manyAddresses = await measure({ connections: 50, addresses: 50, seconds: Math.ceil(seconds / 3) });
   const manyConnections = await measure({ connections: 900, addresses: 1, seconds: Math.ceil(seconds / 2) });
+  const shortFlood = { addresses: 1, seconds: Math.ceil(seconds / 3) };
+  const gallery = await measure({ ...shortFlood, connections: 50, load: 'gallery' });
+  const search = await measure({ ...shortFlood, connections: 50, load: 'search' });
+  const pipelined = await measure({ ...shortFlood, connections: 400, load: 'pipelined' });
   const after = (await measure({ connections: 0, addresses: 1, seconds: Math.min(5, seconds) })).visitor;
   const figures = {
     idle,
     oneAddress,
     manyAddresses,
     manyConnections,
+    gallery,
+    search,
+    pipelined,
     after,
+    loadAverage: loadavg()[0],
+    ratios: Object.fromEntries(
+      Object.entries({ oneAddress, manyAddresses, manyConnections, gallery, search, pipelined }).map(
+        ([name, { visitor }]) => [name, Math.round((visitor.cached.p95 / idle.cached.p95) * 10) / 10],
+      ),
+    ),
     megabytes: Math.round(megabytes),
   };
   console.log(JSON.stringify(figures));
@@ -64,7 +80,14 @@ try {
     ['one address, nothing refused', oneAddress.visitor.refused.uncached === 0],
     ['fifty addresses, cached', manyAddresses.visitor.cached.p95 <= maxCached],
     ['900 connections, cached', manyConnections.visitor.cached.p95 <= maxCached],
-    ['no cached page refused', [oneAddress, manyAddresses, manyConnections].every(hasServedCache)],
+    ['pictures that are not in the gallery, cached', gallery.visitor.cached.p95 <= maxCached],
+    ['searches of the site, cached', search.visitor.cached.p95 <= maxCached],
+    ['pipelined requests, cached', pipelined.visitor.cached.p95 <= maxCached],
+    ['pipelined requests, connections closed', (pipelined.attacker?.closed ?? 0) >= 100],
+    [
+      'no cached page refused',
+      [oneAddress, manyAddresses, manyConnections, gallery, search, pipelined].every(hasServedCache),
+    ],
     ['recovers', after.refused.uncached === 0 && after.uncached.p95 <= maxUncached],
     ['memory', megabytes <= MAX_MEMORY_MB],
     ['log', oneAddress.logBytes <= MAX_LOG_BYTES],

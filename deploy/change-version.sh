@@ -15,14 +15,13 @@ beside() { run_command "$own" beside "$@"; }
 # new_settings [PREPARED]: the settings for the next start, with the database and the folder that "beside restore" has printed.
 new_settings() {
   local name folder url
-  cp -p "$settings" "$settings.new"
+  cp -p "$settings" "$settings.new" || return 1
   [ -n "${1:-}" ] || return 0
   { read -r name && read -r folder; } <<<"$1"
-  # shellcheck disable=SC2016
   url="$(NAME="$name" own_node --env-file="$settings" -p \
-    'const url = new URL(process.env.DATABASE_URL); url.pathname = process.env.NAME; url.href')"
-  change_setting "$settings.new" DATABASE_URL "$url" >/dev/null
-  [ "$folder" = "$(setting FILES_FOLDER)" ] || change_setting "$settings.new" FILES_FOLDER "$folder" >/dev/null
+    'const url = new URL(process.env.DATABASE_URL); url.pathname = process.env.NAME; url.href')" &&
+    change_setting "$settings.new" DATABASE_URL "$url" >/dev/null &&
+    change_setting "$settings.new" FILES_FOLDER "$folder" >/dev/null
 }
 
 # choose RELEASE: the release and the new settings, both or neither. If this is killed between the last two lines, the next start of
@@ -32,16 +31,16 @@ finish_choice() {
   [ ! -L "$home/current.new" ] || mv -T "$home/current.new" "$home/current"
 }
 choose() {
-  rm -f "$home/current.new"
-  ln -s "releases/$(basename "$1")" "$home/current.new"
-  sync
-  mv "$settings.new" "$settings"
-  mv -T "$home/current.new" "$home/current"
+  rm -f "$home/current.new" &&
+    ln -s "releases/$(basename "$1")" "$home/current.new" &&
+    sync &&
+    mv "$settings.new" "$settings" &&
+    mv -T "$home/current.new" "$home/current"
 }
 
 # switch_to RELEASE: links, units, restart. systemd holds the port, so requests wait.
 switch_to() {
-  choose "$1"
+  choose "$1" || return 1
   install -m 0644 "$1/deploy/chapterhouse.service" /etc/systemd/system/chapterhouse.service
   systemctl daemon-reload
   systemctl reset-failed chapterhouse.service 2>/dev/null || true
@@ -203,9 +202,9 @@ rollback() {
     prepared="$(beside restore "$backup")" ||
       give_up "The backup $backup could not be restored. For another one, add: --backup FOLDER."
   fi
-  new_settings "$prepared"
+  new_settings "$prepared" || give_up 'The settings could not be written.'
   works_beside "$previous" || give_up "Version $(basename "$previous") would not start."
-  cp -p "$settings" "$settings.before"
+  cp -p "$settings" "$settings.before" || give_up 'The settings could not be copied.'
   if ! { switch_to "$previous" && is_healthy; }; then
     journalctl -u chapterhouse -n 50 -o cat --no-pager | show_reason >&2
     mv "$settings.before" "$settings.new"

@@ -19,7 +19,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '10' },
     faults: { type: 'string', default: Object.keys(faults).join(',') },
     suite: { type: 'string', default: 'trixie' },
-    // The id of a container that an earlier run has prepared and was ended before it removed.
+    // Keeps the container, for another run with its id.
+    keep: { type: 'boolean', default: false },
     machine: { type: 'string' },
   },
 });
@@ -47,7 +48,7 @@ try {
     for (const name of values.faults.split(',')) await repeat(drill, name, faults[name]!);
     for (const problem of await changeNames(machine)) problems.push(problem);
   } finally {
-    machine.stop();
+    if (!values.keep) machine.stop();
   }
 } finally {
   rmSync(scratch, { recursive: true });
@@ -77,17 +78,25 @@ for name in chapterhouse postgresql; do mkdir -p /disk/$name /var/lib/$name; mou
 
 /** Upgrades, and measures a rollback without a fault. */
 async function prepare(machine: Machine): Promise<Drill> {
-  const first = await currentVersion(machine);
-  const site = new Site(machine.ip);
+  const drill = {
+    machine,
+    site: new Site(machine.ip),
+    first: await currentVersion(machine),
+    rollbackMs: 30_000,
+  };
+  if (drill.first === NEXT) {
+    // An earlier run has done it.
+    drill.first = path.basename((await machine.run('readlink /opt/chapterhouse/previous')).trim());
+    return drill;
+  }
   await machine.run(
     `chapterhouse upgrade later/chapterhouse-${NEXT}.tar.gz; cp -p /etc/chapterhouse.env next.env`,
   );
-  const drill = { machine, site, first, rollbackMs: 0 };
-  await site.signIn();
-  await site.createEvent('none 1.');
+  await drill.site.signIn();
+  await drill.site.createEvent('none 1.');
   const start = performance.now();
-  const outage = await poll(site, () => machine.run(ROLLBACK));
-  summary.push({ fault: 'none', ...outage, [first]: 1 });
+  const outage = await poll(drill.site, () => machine.run(ROLLBACK));
+  summary.push({ fault: 'none', ...outage, [drill.first]: 1 });
   drill.rollbackMs = performance.now() - start;
   await startAgain(drill, 'none 1.');
   return drill;
@@ -106,8 +115,9 @@ async function repeat(drill: Drill, name: string, fault: Fault): Promise<void> {
     await measure(label, () => fault({ machine, round, rollback: ROLLBACK, rollbackMs }));
     const outcome = await judge(drill, label);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    if (outcome === NEXT && name === 'kill') {
-      await measure(label, () => machine.run(ROLLBACK));
+    if (name === 'kill') {
+      // If it was killed after its end, there is no earlier version any more.
+      await measure(label, () => machine.run(`[ ! -e /opt/chapterhouse/previous ] || ${ROLLBACK}`));
       if ((await judge(drill, label)) !== first) problems.push(`${label} the second rollback did not switch`);
     }
     await startAgain(drill, label);
@@ -130,9 +140,12 @@ async function repeat(drill: Drill, name: string, fault: Fault): Promise<void> {
 async function judge({ machine, site, first }: Drill, label: string): Promise<string> {
   const output = await machine.run(`basename "$(readlink /opt/chapterhouse/current)"
 basename "$(readlink /proc/$(systemctl show -P MainPID chapterhouse)/cwd)"
+[ ! -e /opt/chapterhouse/previous ] || echo 'waits for a restart'
 chapterhouse media check || true`);
   const [version = '', served] = output.split('\n');
-  if (served !== version) problems.push(`${label} ${served} serves instead of ${version}`);
+  // A rollback that was killed after its switch has not restarted the service yet: the next version serves with its data.
+  const isChosenOnly = served === NEXT && version === first && output.includes('waits for a restart');
+  if (served !== version && !isChosenOnly) problems.push(`${label} ${served} serves instead of ${version}`);
   if (![NEXT, first].includes(version)) problems.push(`${label} ${version} is chosen`);
   if (!output.includes('Missing: 0. Changed: 0.')) problems.push(`${label} ${output}`);
   if (version === NEXT) await checkEvent(machine, label);

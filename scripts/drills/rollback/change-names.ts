@@ -23,7 +23,7 @@ systemd-run -q --pipe --wait -p EnvironmentFile=/etc/chapterhouse.env printenv S
     'an unknown name is not refused',
   );
   await machine.run(`echo '127.0.0.1 new.example newer.example' >>/etc/hosts`);
-  await machine.run(`${docsCommands('change the domain')} || true`);
+  await machine.run(`${docsCommands('change the domain').trim()} || true`);
   await expectName('new.example', 'chapter.example');
   // And back, so that an old name becomes the new one.
   await machine.run('chapterhouse domain chapter.example || true');

@@ -1,9 +1,8 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { textOf } from '../test/email-text.ts';
 import { freePort } from './isolation-sites.ts';
 import { startOwnBackOffice, withAda, type OwnBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Browser, type Locator, type Page } from './test.ts';
 
 /** A back office with Ada whose address has a host name: passkeys need one, and links in emails work. */
 export async function startWithHostName(

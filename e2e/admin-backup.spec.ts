@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Locator, type Page } from '@playwright/test';
 import { findDamaged, readChecksums, readManifest } from '../src/infra/backup/backup-folder.ts';
 import { withUnpacked } from '../src/infra/backup/tar-file.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
@@ -13,7 +12,7 @@ import { describeChapter } from './messages-steps.ts';
 import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button } from './pages-steps.ts';
 import { startServerProcess } from './servers.ts';
-import { test } from './test.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

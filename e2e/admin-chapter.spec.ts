@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { projectPath } from '../src/infra/project-path.ts';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
@@ -7,7 +6,7 @@ import { textOf } from './editor-page/open.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, expectUnknown, loseFirstResponse } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

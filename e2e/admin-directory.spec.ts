@@ -1,10 +1,9 @@
-import { expect, type Locator } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { smallChapter } from './members-steps.ts';
 import { query } from './databases.ts';
 import { delayRequests } from './intercept.ts';
-import { test } from './test.ts';
+import { expect, test, type Locator } from './test.ts';
 
 const site = ownBackOffice('directory', {
   async prepare(started) {

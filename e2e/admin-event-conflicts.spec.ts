@@ -1,4 +1,3 @@
-import { expect, type Browser, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
@@ -13,7 +12,7 @@ import {
 } from './events-steps.ts';
 import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

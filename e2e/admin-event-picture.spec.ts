@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
@@ -15,7 +14,7 @@ import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { query } from './databases.ts';
@@ -16,7 +15,7 @@ import {
 import { intercept } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectSaveFailure, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { openEvent, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, expectUnknown, field, loseFirstResponse } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

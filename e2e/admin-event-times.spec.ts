@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import {
   ends,
@@ -12,7 +11,7 @@ import {
 } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 // Neither the editor's computer nor the server uses the chapter's time zone.

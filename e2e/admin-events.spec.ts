@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
@@ -7,7 +6,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
 import { topics } from '../src/features/site/chapter.rules.ts';
 import { guardedAdminPaths, type GuardedAdminPath } from '../src/kernel/admin-paths.ts';
 import { arriveAt, beSignedIn, watchCalls } from './admin-steps.ts';
@@ -8,7 +7,7 @@ import { photo } from './gallery-steps.ts';
 import { addAdministrator, ownBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 import { button } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 /** What a screen loads without a call: pictures, frames, styles, scripts, fonts. It cannot send the token of the document. */
 function watchFiles(page: Page): string[] {

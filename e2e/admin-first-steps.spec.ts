@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

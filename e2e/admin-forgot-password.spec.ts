@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { emailedLink, startWithHostName } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
@@ -7,7 +6,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { describeChapter } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

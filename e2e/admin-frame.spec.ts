@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { guardedAdminPaths } from '../src/kernel/admin-paths.ts';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { addEvent, query } from './databases.ts';
@@ -7,7 +6,7 @@ import { delayRequests, intercept } from './intercept.ts';
 import { addMessage } from './messages-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { test } from './test.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

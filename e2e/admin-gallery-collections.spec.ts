@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { arriveAt, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
@@ -12,7 +11,7 @@ import {
   stored,
   titles,
 } from './gallery-steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const site = ownGallery('gallery_collections', cups);
 

@@ -1,11 +1,10 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { expectToast, openCollection, ownGallery, startCollection, stored } from './gallery-steps.ts';
 import { addAdministrator } from './own-back-office.ts';
 import { expectUnknown, loseFirstResponse } from './pages-steps.ts';
 import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
-import { test } from './test.ts';
+import { expect, test, type Browser, type Locator, type Page } from './test.ts';
 
 const site = ownGallery('gallery_conflicts', [
   { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: 'On the lawn.' },

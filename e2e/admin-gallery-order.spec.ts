@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectTabToClose, holdToast, tabTo } from './admin-steps.ts';
 import {
   cups,
@@ -16,7 +15,7 @@ import { intercept } from './intercept.ts';
 import { handleOf, move } from './members-steps.ts';
 import { seedPictures } from './own-pictures.ts';
 import { untilDone } from './stopped-clock.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { open, part } from './visitor.ts';
 
 const site = ownGallery('gallery_order', [

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { query } from './databases.ts';
@@ -16,7 +15,7 @@ import {
 } from './gallery-steps.ts';
 import { delayRequests } from './intercept.ts';
 import { password } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 const iphone = path.resolve('test/pictures/iphone.heic');
 const turned = path.resolve('test/pictures/turned-with-gps.jpg');

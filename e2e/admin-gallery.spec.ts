@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
@@ -17,7 +16,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { seedPictures } from './own-pictures.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
 import { resize } from './resize.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 const site = ownGallery('gallery');
 

@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
@@ -6,7 +5,7 @@ import { createPage, makeHistory, send, startWithoutHistory } from './history-st
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { actingAttempts, readingAttempts } from './isolation-attempts.ts';
 import { accessAttempts, draftAttempts, signInAttempts } from './isolation-sign-in-attempts.ts';
 import { enter, isolationSite, sees, type Mode } from './isolation-sites.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const groups = {
   'read the back office': readingAttempts,

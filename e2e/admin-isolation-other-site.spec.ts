@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 const site = ownBackOffice('isolation');
 

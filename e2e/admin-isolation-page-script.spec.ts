@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { arriveAt, signIn } from './admin-steps.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const site = ownBackOffice('page_isolation');
 

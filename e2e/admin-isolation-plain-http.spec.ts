@@ -1,9 +1,8 @@
-import { chromium, expect, type Browser } from '@playwright/test';
 import { expectAccessible, signIn } from './admin-steps.ts';
 import { freePort } from './isolation-sites.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { test, withMovedClock } from './test.ts';
+import { chromium, expect, test, withMovedClock, type Browser } from './test.ts';
 
 let server: OwnBackOffice;
 let browser: Browser;

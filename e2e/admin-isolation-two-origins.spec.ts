@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { arriveAt } from './admin-steps.ts';
 import { enter, isolationSite } from './isolation-sites.ts';
 import { password } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const site = isolationSite('two origins');
 

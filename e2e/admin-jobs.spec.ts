@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
@@ -14,7 +13,7 @@ import {
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { send } from './history-steps.ts';
 import { delayRequests, intercept } from './intercept.ts';
@@ -25,7 +24,7 @@ import {
   loseFirstResponse,
   refuseStorage,
 } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

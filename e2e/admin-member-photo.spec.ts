@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { photo } from './gallery-steps.ts';
@@ -6,7 +5,7 @@ import { intercept } from './intercept.ts';
 import { dialogOf, openEdit, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

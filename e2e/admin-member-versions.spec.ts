@@ -1,4 +1,3 @@
-import { expect, type Browser, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from './members-steps.ts';
 import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
 import { expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

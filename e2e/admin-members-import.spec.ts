@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
@@ -16,7 +15,7 @@ import {
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

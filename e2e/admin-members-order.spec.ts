@@ -1,4 +1,3 @@
-import { expect, type Page, type Route } from '@playwright/test';
 import { beSignedIn, expectAccessible, holdToast, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
@@ -15,7 +14,7 @@ import {
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page, type Route } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
@@ -19,7 +18,7 @@ import { ownBackOffice, withAda } from './own-back-office.ts';
 import { addMembers } from './own-members.ts';
 import { button, expectToast, field } from './pages-steps.ts';
 import { resize } from './resize.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

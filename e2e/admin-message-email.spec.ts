@@ -1,5 +1,4 @@
 import { query } from './databases.ts';
-import { expect, type Page } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import {
   arriveAt,
@@ -24,7 +23,7 @@ import {
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { open } from './visitor.ts';
 
 test.describe.configure({ timeout: 60_000 });

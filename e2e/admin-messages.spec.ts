@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
@@ -19,7 +18,7 @@ import {
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { devices, expect, type Browser, type Page } from '@playwright/test';
 import { projectPath } from '../src/infra/project-path.ts';
 import { arriveAt, expectAccessible } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
@@ -7,7 +6,7 @@ import { describeFurther, fillEvent } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, editorIsReady, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { devices, expect, test, type Browser, type Page } from './test.ts';
 import { open } from './visitor.ts';
 
 const programs = {

@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { chooseFile } from './events-steps.ts';
@@ -20,7 +19,7 @@ import {
   withoutPages,
   writeTea,
 } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

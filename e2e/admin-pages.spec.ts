@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { delayRequests, intercept } from './intercept.ts';
@@ -7,7 +6,7 @@ import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts
 import { writePage } from './own-pages.ts';
 import { button, cards, expectToast, openPages, withoutPages, writeTea } from './pages-steps.ts';
 import { resize } from './resize.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { projectPath } from '../src/infra/project-path.ts';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
@@ -7,7 +6,7 @@ import { intercept } from './intercept.ts';
 import { dialogOf, expectToFit, handleOf, move } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

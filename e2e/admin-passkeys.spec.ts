@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import { addAuthenticator, startWithHostName } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import type { OwnBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

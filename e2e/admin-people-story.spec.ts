@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import {
   addAuthenticator,
@@ -13,7 +12,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { describeChapter } from './messages-steps.ts';
 import type { OwnBackOffice } from './own-back-office.ts';
 import { button } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { addPerson, ownBackOffice, withAda } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

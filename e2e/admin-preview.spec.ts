@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
 import { createPage, makeHistory, startWithoutHistory } from './history-steps.ts';
 import { delayRequests } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { guardedAdminPaths, type GuardedAdminPath } from '../src/kernel/admin-paths.ts';
 import { includesRole, roles, type Role } from '../src/kernel/roles.ts';
 import { beSignedIn, menus, openMenu } from './admin-steps.ts';
@@ -6,7 +5,7 @@ import { addEvent } from './databases.ts';
 import { addMessage } from './messages-steps.ts';
 import { addPerson, ownBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 import { loseFirstResponse } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

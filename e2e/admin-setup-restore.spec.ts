@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { expect, type Page } from '@playwright/test';
 import { packBackup } from '../src/infra/backup/tar-file.ts';
 import { writeBackup } from '../src/infra/backup/write-backup.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
@@ -11,7 +10,7 @@ import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { open } from './visitor.ts';
 import { publishDetails } from '../test/chapter-details.ts';
 

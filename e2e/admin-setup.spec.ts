@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
 import { startFaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
@@ -7,7 +6,7 @@ import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { password, startOwnBackOffice } from './own-back-office.ts';
 import { button } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { open } from './visitor.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

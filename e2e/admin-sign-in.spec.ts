@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import { arriveAt, expectAccessible, menus, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

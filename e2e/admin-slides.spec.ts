@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { MediaItem } from '../src/features/media/media.contract.ts';
 import { emptySlide } from '../src/features/site/admin/slide-list.ts';
@@ -12,7 +11,7 @@ import { delayRequests } from './intercept.ts';
 import { photo, said } from './gallery-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
 import { xssPayloads } from '../test/xss-payloads.ts';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { findExecutedXss } from './executed-xss.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { stopClock } from './stopped-clock.ts';

@@ -1,7 +1,6 @@
-import { expect, type Page, type Request } from '@playwright/test';
 import { expectTabToClose } from './admin-steps.ts';
 import { intercept } from './intercept.ts';
-import { test } from './test.ts';
+import { expect, test, type Page, type Request } from './test.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;

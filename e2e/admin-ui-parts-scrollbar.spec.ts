@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 import { untilStill } from './broken-rules.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
 // Playwright hides scrollbars; people with a mouse have them.

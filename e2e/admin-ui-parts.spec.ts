@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
 import { timeOnScreen } from './admin-steps.ts';
 import { brokenRules, untilStill, wcagRules } from './broken-rules.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 import { stopClock, untilDone } from './stopped-clock.ts';
 

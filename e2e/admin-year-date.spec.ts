@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { ownBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 import { addBoard, choiceOf, yearCalls } from './year-steps.ts';
 
 const site = ownBackOffice('year_date', { prepare: addBoard });

@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import { accountLinksRepository } from '../src/features/auth/server/account-links.repository.ts';
 import { invitationsRepository } from '../src/features/auth/server/invitations.repository.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { ownBackOffice, password, withAda } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const site = ownBackOffice('year_join', { prepare: withAda });
 

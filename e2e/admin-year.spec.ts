@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { ownBackOffice } from './own-back-office.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 import { addBoard, choiceOf, titles, yearCalls } from './year-steps.ts';
 
 test.describe.configure({ timeout: 90_000 });

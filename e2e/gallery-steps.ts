@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { seedPictures, type PlannedPicture } from './own-pictures.ts';
-import { test } from './test.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 /** An empty gallery and an administrator called ada. */
 export async function withoutPictures(databaseUrl: string): Promise<void> {

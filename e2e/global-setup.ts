@@ -9,7 +9,7 @@ import { startServerProcess } from './servers.ts';
 /** One database server, one build and one demo chapter for all tests. Tests that change data create a database of their own. */
 export default async function startDemo(): Promise<() => Promise<void>> {
   await buildAll();
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startThrowawayPostgres({ inMemory: true });
   await query(postgres.url('postgres'), `create database ${emptyChapter}`);
   await migrate(postgres.url(emptyChapter));
   await query(postgres.url('postgres'), `create database demo template ${emptyChapter}`);

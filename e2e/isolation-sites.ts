@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
 import { adminSessionsRepository } from '../src/features/auth/server/admin-sessions.repository.ts';
 import { openSession } from '../src/features/auth/server/sign-in.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { query } from './databases.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { test } from './test.ts';
+import { test, type BrowserContext, type Page } from './test.ts';
 
 export type Mode = 'one origin' | 'two origins';
 

@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('while PostgreSQL is away the site serves its last rendering, API calls fail clearly, and both recover', async () => {
   const postgres = await startThrowawayPostgres();

@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@playwright/test';
 import { query } from './databases.ts';
 import { createOwnDatabase, type OwnDatabase } from './own-site.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // Servers of their own, because locks and overload would disturb tests that read the demo chapter at the same time.
 let database: OwnDatabase;

@@ -1,8 +1,7 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { beSignedIn } from './admin-steps.ts';
 import { addPerson, ownBackOffice, password, withAda } from './own-back-office.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
-import { test } from './test.ts';
+import { expect, test, type APIRequestContext, type Page } from './test.ts';
 
 let editor: number;
 let other: ServerProcess;

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('three processes that start together share one database, and a change shows in each within a second', async () => {
   const admin = process.env['POSTGRES_URL']!;

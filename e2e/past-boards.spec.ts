@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

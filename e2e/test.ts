@@ -1,6 +1,8 @@
 import { test as base, type Browser } from '@playwright/test';
 import { clockOffsetMs } from './clock.ts';
 
+export * from '@playwright/test';
+
 /** A test whose browser has the clock of the run. */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [

@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { expectNoViolation } from './accessibility.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
@@ -14,7 +13,7 @@ import {
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button } from './pages-steps.ts';
-import { test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { open } from './visitor.ts';
 
 let site: OwnBackOffice;

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
-import { expect, type APIRequestContext } from '@playwright/test';
 import { eventPath } from '../src/features/events/events.rules.ts';
 import type { ChapterEvent } from '../src/features/events/events.contract.ts';
-import { test } from './test.ts';
+import { expect, test, type APIRequestContext } from './test.ts';
 
 /** The tags of a document that other sites read. */
 async function tagsOf(request: APIRequestContext, path: string): Promise<Map<string, string>> {

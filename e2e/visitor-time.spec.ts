@@ -1,8 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
 import { collectBrowserErrors } from './browser-errors.ts';
 import { createOwnDatabase, type OwnDatabase, type PlannedEvent } from './own-site.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
-import { test } from './test.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { cardTitles, waitForHydration } from './visitor.ts';
 
 /** The earliest, the latest and a middle time zone, for servers and browsers. */

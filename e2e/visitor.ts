@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { collectBrowserErrors } from './browser-errors.ts';
-import { test as base } from './test.ts';
+import { expect, test as base, type Locator, type Page } from './test.ts';
 
 interface VisitorFixtures {
   /** Errors that the test causes on purpose. */

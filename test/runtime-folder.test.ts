@@ -24,8 +24,7 @@ let site: { npm: ChildProcess; url: string; lines: string[] };
 // The folder is outside the project, so that no package of the project can be imported by accident.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'runtime-'));
-  const [install, release] = docsCommands('write a release').trim().split('\n');
-  expect(install).toBe('npm ci --ignore-scripts');
+  const [, release] = docsCommands('write a release').trim().split('\n');
   await run('bash', ['-c', `${release} -- ${folder}`]);
   const archive = `chapterhouse-${packageJson.version}.tar.gz`;
   await run('sha256sum', ['--check', `${archive}.sha256`], { cwd: folder });

@@ -47,20 +47,18 @@ describe('every response carries a Content-Security-Policy', () => {
     [
       'headers too large',
       `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
-      431,
-      /try again\.$/,
+      /^HTTP\/1\.1 431 [^]*try again\.\n$/,
     ],
-    ['no HTTP', 'hello\r\n\r\n', 400, /$/],
-  ])('a request that cannot be parsed: %s', async (_, text, status, body) => {
+    ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ])('a request that cannot be parsed: %s', async (_, text, expected) => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1');
     let response = '';
     socket.setEncoding('utf8').on('data', (part: string) => (response += part));
     socket.write(text);
     await once(socket, 'close');
-    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(expected);
     expect(response.toLowerCase()).toContain(`content-security-policy: ${dataPolicy}`);
-    expect(response.trimEnd()).toMatch(body);
   });
 });
 

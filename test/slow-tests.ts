@@ -4,7 +4,7 @@
  */
 export const slowTests = [
   'database/seed/seed.test.ts',
-  'scripts/{dev,local-postgres,publish-build}.test.ts',
+  'scripts/{dev,local-postgres,publish-build,release}.test.ts',
   'src/features/auth/server/log-canary.test.ts',
   'src/features/records/server/random-writes.test.ts',
   'src/fleet/{fleet,isolation,isolation-hosts,run-chapter-jobs}.test.ts',

@@ -45,7 +45,7 @@ function doctorOnSmallDisk(folder: string, prepare: string): Promise<Outcome> {
 async function asOperator(file: string): Promise<Outcome> {
   const [, runCommand] = /^(run_command\(\) \{.*?^\})/ms.exec(await readFile('deploy/chapterhouse', 'utf8'))!;
   const fail = `fail() { printf '%s\\n' "$*" >&2; exit 1; }`;
-  const script = `${fail}\nsettings=$1 account=nobody\n${runCommand}\nrun_command /nowhere doctor`;
+  const script = `${fail}\nsettings=$1 account=daemon\n${runCommand}\nrun_command /nowhere doctor`;
   return run('bash', ['-c', script, 'bash', file]);
 }
 

@@ -62,10 +62,12 @@ function nearestSetting(name: string): string | undefined {
 /** The Levenshtein distance. */
 function countTypingErrors(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of a.split('').entries()) {
+  for (const [index, character] of a.split('').entries()) {
     const next = [index + 1];
     for (const [column, other] of b.split('').entries()) {
-      next.push(Math.min(row[column]! + (letter === other ? 0 : 1), row[column + 1]! + 1, next[column]! + 1));
+      next.push(
+        Math.min(row[column]! + (character === other ? 0 : 1), row[column + 1]! + 1, next[column]! + 1),
+      );
     }
     row = next;
   }

@@ -118,7 +118,7 @@ it('warns of a disk that is almost full, under files or backups', async () => {
       sentence: expect.stringContaining(`The disk of FILES_FOLDER (${env.filesFolder}) is almost full`),
     },
   ]);
-  // A file system of its own, without any room.
+  // A file system of its own, without free space.
   expect((await checkDisks({ ...env, backupFolder: '/proc/self/backups' }, 1)).at(-1)).toMatchObject({
     state: 'problem',
     sentence:

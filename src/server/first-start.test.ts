@@ -140,7 +140,7 @@ describe('an outsider on a website without an administrator', () => {
     expect(await restore(site, name)).toMatchObject({ result: { missing: 0 } });
   });
 
-  it('does not prevent a restore with a message, which she is told no one could read', async () => {
+  it('does not prevent a restore with a message, which gets a sentence that no one could read it', async () => {
     const site = await startNewSite();
     const name = await copyTo(site, (await backUp()).backup);
     const message = { name: 'Ada', email: 'ada@visitor.example', message: 'Is anyone here?' };

@@ -64,7 +64,7 @@ export const createDownloadLink = endpoint({
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/admin/backups/:name/file',
-  // Whoever has the link: a browser cannot send the token of a document with a download.
+  // For anyone who has the link: a browser cannot send the token of a document with a download.
   access: 'public',
   summary: 'A backup as one file (application/x-tar)',
   params,

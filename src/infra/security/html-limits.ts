@@ -10,7 +10,7 @@ const TEXT_PARTS = 0.5;
 /** These get more attributes, or have a URL that is parsed. */
 const elementParts: Record<string, number> = { img: 8, iframe: 8, script: 8 };
 /** Characters that are escaped. A tag has two and an attribute two. */
-const MAX_ESCAPED_CHARACTERS = 30_000;
+const MAX_ESCAPED_CHARACTERS = 20_000;
 
 const tooDeep = `This text has more than ${MAX_HTML_DEPTH} layers of formatting. Clear the formatting and try again.`;
 const tooMuch =

@@ -159,7 +159,7 @@ it('every write of an administrator can be sent again without harm', () => {
       access !== 'public' &&
       method !== 'GET' &&
       !multipart &&
-      !/^\/api\/admin\/(password|sessions(\/:id)?|passkeys(\/:id|\/options)?|confirm-identity|sign-in-settings|jobs\/:kind\/retry|messages\/erase|backups|demo|(invitations|people)\/:id\/(reset-)?link)$/.test(
+      !/^\/api\/admin\/(password|sessions(\/:id)?|passkeys(\/:id|\/options)?|confirm-identity|sign-in-settings|jobs\/:kind\/retry|messages\/erase|backups(\/:name\/links)?|demo|(invitations|people)\/:id\/(reset-)?link)$/.test(
         path,
       ) &&
       !(method === 'PATCH' && path === '/api/admin/messages/:id'),

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { packBackup } from '../src/infra/backup/tar-file.ts';
 import { writeBackup } from '../src/infra/backup/write-backup.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
+import { excludedTables } from '../src/server/backup-options.ts';
 import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
@@ -32,7 +33,7 @@ async function downloadedBackup(): Promise<string> {
       databaseUrl: site.databaseUrl,
       files,
       folder: path.join(scratch, 'backups'),
-      excludedTables: ['setup_links', 'admin_sessions'],
+      excludedTables,
     });
     const file = path.join(scratch, 'chapterhouse.tar');
     await pipeline(packBackup(backup), createWriteStream(file));

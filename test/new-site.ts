@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
 import { packBackup } from '../src/infra/backup/tar-file.ts';
 import { writeBackup } from '../src/infra/backup/write-backup.ts';
 import { readEnv } from '../src/infra/env.ts';
-import { backupOptions } from '../src/server/backup-options.ts';
+import { excludedTables } from '../src/server/backup-options.ts';
 import { startServer, type RunningServer } from '../src/server/start-server.ts';
 import { signedIn, sourceRenderer } from './app.ts';
 import { newDatabase, siteToBackUp } from './backups.ts';
@@ -29,9 +29,6 @@ interface LastLine {
 /** A site with a backup, and servers whose sites were never used. */
 export async function newSites() {
   const { scratch, source, files, newFolder } = await siteToBackUp();
-  const { excludedTables } = backupOptions(
-    readEnv({ DATABASE_URL: '-', SITE_ORIGIN: 'https://chapter.example' }),
-  );
   await signedIn(source);
   await publishDetails((...statement) => source.pool.query(...statement), {
     identity: { chapterName: 'Harbor Chapter', timeZone: 'America/Denver' },

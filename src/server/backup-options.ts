@@ -3,7 +3,7 @@ import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 
 /** Who is signed in where, links that were used since, counts of requests, and which backups there are: a restored site must not have them again. */
-const excludedTables = [
+export const excludedTables = [
   'account_links',
   'admin_sessions',
   'backup_runs',

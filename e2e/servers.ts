@@ -27,6 +27,8 @@ export async function startServerProcess({
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // A server that is started from its source takes seconds to compile it.
+      NODE_COMPILE_CACHE: '.data/compile-cache',
       HOST: '127.0.0.1',
       PORT: '0',
       SITE_ORIGIN: 'http://chapter.localhost',

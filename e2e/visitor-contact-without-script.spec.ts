@@ -12,7 +12,11 @@ const draft = {
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await openOwnSite({ now: '2026-08-05T12:00-04:00', events: [] });
+  site = await openOwnSite({
+    now: '2026-08-05T12:00-04:00',
+    events: [],
+    details: { contact: { email: 'hello@chapter.example' } },
+  });
 });
 test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits, emails cascade'));
 test.afterAll(() => site.stop());

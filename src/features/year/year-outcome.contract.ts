@@ -34,7 +34,9 @@ export const outcomeSchema = z
           name: shown,
           email: shown,
           role,
-          addressSince: instant.optional().describe('When the address was changed, if that is not long ago.'),
+          addressSince: instant
+            .optional()
+            .describe('When the email address was entered, if that is not long ago.'),
         }),
       )
       .max(MAX_OFFICES)

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lt, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS, FIRST_VERSION, type EntityType } from '../records.rules.ts';
@@ -101,22 +101,27 @@ export function revisionsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** When a field of a record got the value that it has; undefined if it never had another. */
-    async findChangeTo(
+    /**
+     * Since when a field of a record has a value, or had it the last time: an editor may have put the earlier value back. For a value that
+     * the record had from the beginning, that is its first revision. Undefined if the record has no history.
+     */
+    async findValueSince(
       entityType: EntityType,
       entityId: number,
       { field, value }: { field: string; value: string },
     ): Promise<Date | undefined> {
       const isSame = and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId));
-      const lastOther = db
-        .select({ version: max(revisions.version) })
+      const saved = await db
+        .select({
+          at: revisions.createdAt,
+          hasValue: sql<boolean>`${revisions.snapshot} ->> ${field} is not distinct from ${value}`,
+        })
         .from(revisions)
-        .where(and(isSame, sql`${revisions.snapshot} ->> ${field} is distinct from ${value}`));
-      const [row] = await db
-        .select({ since: min(revisions.createdAt) })
-        .from(revisions)
-        .where(and(isSame, gt(revisions.version, lastOther)));
-      return row?.since ?? undefined;
+        .where(isSame)
+        .orderBy(revisions.version);
+      const last = saved.findLastIndex(({ hasValue }) => hasValue);
+      const lastOther = saved.findLastIndex(({ hasValue }, index) => index < last && !hasValue);
+      return saved[lastOther + 1]?.at;
     },
 
     /** Deleted records that can still be restored. */

@@ -7,7 +7,7 @@ import { countUndecided, describeAccess, describeOpen, isLoss } from './year-sen
 
 interface OutcomeProps {
   next: NonNullable<Year['next']>;
-  /** The members whose new addresses an owner knows to be right. */
+  /** The members whose new email addresses an owner knows to be right. */
   ticked: ReadonlySet<number>;
   onTick: (ticked: ReadonlySet<number>) => void;
 }
@@ -70,7 +70,7 @@ export function Outcome({ next, ticked, onTick }: OutcomeProps) {
                     className="mt-[.2em] size-5 flex-none accent-main-800"
                   />
                   <span>
-                    {`This address was changed on ${formatIn(timeZone, addressSince, 'MMMM d')}. Tick it if you know that it is hers. Otherwise she is not invited.`}
+                    {`This email address was entered on ${formatIn(timeZone, addressSince, 'MMMM d')}. Tick it if you know that it is hers. Otherwise she is not invited.`}
                   </span>
                 </label>
               )}

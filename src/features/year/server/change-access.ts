@@ -65,12 +65,18 @@ export async function findAccessChanges(
   return { accounts, changes, lastOwner };
 
   function nextRole({ memberId, role, isWaiting, passkeys }: PersonRow): Role | undefined {
-    const [earlier, next] = [before.get(memberId!), (isWaiting ? chosen : after).get(memberId!)];
+    const [earlier, asChosen] = [before.get(memberId!), chosen.get(memberId!)];
+    let next = isWaiting ? asChosen : after.get(memberId!);
     if (!isWaiting) {
       if (earlier === next) return role;
-      // Who can do more than her office gave her has that for another reason, and keeps it.
-      const isOwn = !earlier || !includesRole(earlier, role);
-      if (isOwn && (!next || includesRole(role, next))) return role;
+      if (next && !includesRole(role, next)) {
+        // Only the choice of an owner raises someone: editors change who holds an office today.
+        if (!asChosen || includesRole(role, asChosen)) return role;
+        next = asChosen;
+      } else if (!earlier || !includesRole(earlier, role)) {
+        // Who can do more than her office gave her has that for another reason, and keeps it.
+        return role;
+      }
     }
     // While owners need passkeys, a person without one would be locked out as an owner.
     return next === 'owner' && ownersNeedPasskeys && passkeys === 0 ? 'editor' : next;

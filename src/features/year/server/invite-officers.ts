@@ -5,7 +5,7 @@ import type { Outbox } from '../../emails/server/outbox.ts';
 import { invite } from '../../people/server/invite.ts';
 import { peopleRepository } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
-import { findInvitees, findOfficeRoles } from './year-outcome.ts';
+import { findInvitees, findOfficeRoles, isInvitationConfirmed } from './year-outcome.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';
 
 /**
@@ -34,10 +34,7 @@ export async function inviteOfficers(
   if (!year.invitedAt) return;
   const planned = await yearRepository(tx).listOffices(year.id);
   for (const { memberId, email, role, account } of await findInvitees(tx, planned)) {
-    const isConfirmed = year.confirmed?.invitations.some(
-      (each) => each.memberId === memberId && each.email === email,
-    );
-    if (!isConfirmed) continue;
+    if (!isInvitationConfirmed(year.confirmed, { memberId, email, role })) continue;
     const row = await invite(tx, {
       email,
       role,

@@ -10,7 +10,7 @@ import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
 import type { YearOutcome } from '../year-outcome.contract.ts';
 import { inviteAt, nameYear, undoUntil, usualStart, type AccessState, type OpenKind } from '../year.rules.ts';
 import { startOf } from './start-due-year.ts';
-import { findOutcome } from './year-outcome.ts';
+import { findOutcome, isInvitationConfirmed } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
 const MAX_ACCOUNTS = 1000;
@@ -147,10 +147,7 @@ function findUnconfirmed(outcome: YearOutcome, confirmed: YearOutcome | null): O
         (each) => each.accountId === accountId && each.role === role && each.becomes === becomes,
       ),
   );
-  const invitations = outcome.invitations.filter(
-    ({ memberId, email }) =>
-      !confirmed?.invitations.some((each) => each.memberId === memberId && each.email === email),
-  );
+  const invitations = outcome.invitations.filter((each) => !isInvitationConfirmed(confirmed, each));
   return [...access, ...invitations].map(({ name }) => ({ kind: 'not-confirmed', name }));
 }
 

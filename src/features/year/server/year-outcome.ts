@@ -69,6 +69,28 @@ export async function findInvitees(db: Database, planned: readonly PlannedRow[])
   return invitees;
 }
 
+/** Whether an owner has accepted that someone is invited at this address, with this role. */
+export function isInvitationConfirmed(
+  confirmed: YearOutcome | null,
+  { memberId, email, role }: Pick<Invitee, 'memberId' | 'email' | 'role'>,
+): boolean {
+  return (confirmed?.invitations ?? []).some(
+    (each) => each.memberId === memberId && each.email === email && each.role === role,
+  );
+}
+
+/**
+ * What is left of an owner's confirmation after a change of the plan: she confirms every change of access again, because the same
+ * change could happen for another reason now. Invitations stay that are planned as before.
+ */
+export function keepConfirmed(confirmed: YearOutcome, planned: readonly PlannedRow[]): YearOutcome {
+  const roles = chosenRoles(planned);
+  const isPlanned = ({ memberId, email, role }: YearOutcome['invitations'][number]) =>
+    roles.get(memberId) === role &&
+    planned.some((office) => office.memberId === memberId && office.email === email);
+  return { ...confirmed, access: [], invitations: confirmed.invitations.filter(isPlanned) };
+}
+
 /** What will be empty and whose access changes, if the year starts as it is planned now. */
 export async function findOutcome(
   db: Database,
@@ -78,8 +100,8 @@ export async function findOutcome(
   const { changes, lastOwner } = await findAccessChanges(db, await findOfficeRoles(db, planned));
   const invitations: YearOutcome['invitations'] = [];
   for (const { memberId, email, role } of await findInvitees(db, planned)) {
-    const change = { field: 'email', value: email };
-    const since = await revisionsRepository(db).findChangeTo('member', memberId, change);
+    const address = { field: 'email', value: email };
+    const since = await revisionsRepository(db).findValueSince('member', memberId, address);
     const addressSince = since && isNewAddress(since, now) ? since.toISOString() : undefined;
     invitations.push({ memberId, name: members.get(memberId)!.name, email, role, addressSince });
   }

@@ -27,6 +27,7 @@ import { chooseAccount } from './choose-account.ts';
 import { readYearState, type Clock } from './read-year.ts';
 import { undoYear } from './undo-year.ts';
 import type { YearDeps } from './year-deps.ts';
+import { keepConfirmed } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
 /** A write of the plan: it gets the year, locked. */
@@ -129,6 +130,9 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const isOther = office.memberId !== null && holderId !== office.memberId;
       if (isOther && isPresident(office.title)) await clearSuccessor(write);
       if (change.accountId !== undefined) await chooseAccount(write, holderId, change.accountId);
+      const isOtherRole = change.role !== undefined && change.role !== office.role;
+      if (member || change.decision || isOtherRole || change.accountId !== undefined)
+        await dropConfirmed(tx, year);
       await updateInvitations(write, year);
     }),
   );
@@ -136,6 +140,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
   api.mountWrite(removeOffice, ({ params }) =>
     planWrite(async (write, year) => {
       if (!(await yearRepository(write.tx).removeOffice(year.id, params.id))) throw officeIsGone();
+      await dropConfirmed(write.tx, year);
       await updateInvitations(write, year);
     }),
   );
@@ -196,6 +201,12 @@ function assertSameVersion(
 ): void {
   if (version === undefined || version === current.version) return;
   throw new AppError('conflict', 'Someone else changed this a moment ago. Look at it again, then choose.');
+}
+
+/** After another choice, nothing happens because an owner has accepted it with the choice before. */
+async function dropConfirmed(tx: Database, { id, confirmed }: YearRow): Promise<void> {
+  const years = yearRepository(tx);
+  if (confirmed) await years.update(id, { confirmed: keepConfirmed(confirmed, await years.listOffices(id)) });
 }
 
 /** An owner accepts what she was shown. She may leave invitations out, but nothing else may be different by now. */

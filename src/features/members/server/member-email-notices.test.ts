@@ -21,14 +21,23 @@ beforeEach(async () => {
   zoe = await send('POST', '/api/members', { name: 'Zoe Zed', email: 'zoe@chapter.example' });
 });
 
-async function send<Body = Member>(method: 'POST' | 'PATCH', url: string, payload: object): Promise<Body> {
-  const headers = { cookie: editor.cookie, 'idempotency-key': randomUUID() };
-  const response = await app.fastify.inject({ method, url, headers, payload });
+async function send<Body = Member>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  { key = randomUUID(), ...payload }: { key?: string; [field: string]: unknown } = {},
+): Promise<Body> {
+  const headers = { cookie: editor.cookie, 'idempotency-key': key };
+  const response = await app.fastify.inject({
+    method,
+    url,
+    headers,
+    ...(method !== 'DELETE' && { payload }),
+  });
   expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Body>();
+  return response.body === '' ? (undefined as Body) : response.json<Body>();
 }
 
-const change = (fields: object) => send('PATCH', `/api/members/${zoe.id}`, fields);
+const change = (fields: Record<string, unknown>) => send('PATCH', `/api/members/${zoe.id}`, fields);
 
 async function recipients(): Promise<string[]> {
   await delivery.deliver();
@@ -54,6 +63,20 @@ describe('the notice about another email address of a member', () => {
     );
     await send('POST', `/api/admin/members/${zoe.id}/restore`, { revisionId: rows[0]!.id });
     expect(await recipients()).toEqual(['zoe@chapter.example', 'eve@elsewhere.example']);
+  });
+
+  it('is sent when another request with the key of the first one replaces the entry', async () => {
+    const key = randomUUID();
+    const create = (email: string) => send('POST', '/api/members', { name: 'Yara', email, key });
+    const { id } = await create('yara@chapter.example');
+    expect(await recipients()).toEqual([]);
+    expect(await create('eve@elsewhere.example')).toMatchObject({ id, email: 'eve@elsewhere.example' });
+    expect(await recipients()).toEqual(['yara@chapter.example']);
+  });
+
+  it('is sent when the whole entry is deleted', async () => {
+    await send('DELETE', `/api/members/${zoe.id}`);
+    expect(await recipients()).toEqual(['zoe@chapter.example']);
   });
 
   it('is sent for each address that an import replaces', async () => {

@@ -4,8 +4,8 @@ import type { Outbox } from '../../emails/server/outbox.ts';
 import { membersRepository } from './members.repository.ts';
 
 /**
- * Runs a write of members and sends a notice to every email address that it replaced or removed, in the same transaction: a member
- * notices when someone else has her emails sent elsewhere.
+ * Runs a write of members and sends a notice to every email address that it replaced or removed, also with the whole entry, in the same
+ * transaction: a member notices when someone else has her emails sent elsewhere.
  */
 export async function withEmailNotices<Result>(
   { tx }: Pick<RecordWrite, 'tx'>,
@@ -18,8 +18,7 @@ export async function withEmailNotices<Result>(
   const result = await write();
   const after = new Map((await members.list()).map(({ id, email }) => [id, email]));
   for (const { id, name, email } of before) {
-    const isReplaced = after.has(id) && email?.toLowerCase() !== after.get(id)?.toLowerCase();
-    if (email && isReplaced)
+    if (email && email.toLowerCase() !== after.get(id)?.toLowerCase())
       await sendNotice(outbox, tx, { kind: 'member-email-change', recipient: email, detail: name });
   }
   return result;

@@ -44,10 +44,15 @@ export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: Members
     return toMember(member);
   });
 
-  api.mountWrite(createMember, ({ body: { formerPresidentId, ...sent } }) => async (write) => {
-    const row = await memberRecord.create(write, toNewMember(sent));
-    await retireFormerPresident(write, row, formerPresidentId);
-    return toMember(row);
+  api.mountWrite(createMember, async ({ body: { formerPresidentId, ...sent } }) => {
+    const outbox = await openOutbox();
+    return (write) =>
+      // A second attempt with the same key replaces what the first one created.
+      withEmailNotices(write, outbox, async () => {
+        const row = await memberRecord.create(write, toNewMember(sent));
+        await retireFormerPresident(write, row, formerPresidentId);
+        return toMember(row);
+      });
   });
 
   api.mountWrite(updateMember, async ({ params: { id }, body }) => {
@@ -62,9 +67,13 @@ export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: Members
       });
   });
 
-  api.mountWrite(deleteMember, ({ params }) => async (write) => {
-    await memberRecord.remove(write, params.id);
-    return undefined;
+  api.mountWrite(deleteMember, async ({ params }) => {
+    const outbox = await openOutbox();
+    return (write) =>
+      withEmailNotices(write, outbox, async () => {
+        await memberRecord.remove(write, params.id);
+        return undefined;
+      });
   });
 
   api.mountWrite(restoreMember, async ({ params: { id }, body: { revisionId, version: baseVersion } }) => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../test/app.ts';
 import { describeChapter, textOf } from '../../../../test/email-delivery.ts';
 import { openRollCalls } from '../../../../test/roll-call.ts';
-import { clearYears, giveRoles, inviteNewOfficers, startYear, yearSteps } from '../../../../test/year.ts';
+import { clearYears, inviteNewOfficers, startYear, yearSteps } from '../../../../test/year.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Member } from '../../members/members.contract.ts';
 
@@ -41,28 +41,22 @@ async function account(name: string, role: Role) {
   return person;
 }
 
-/** What only an editor does: she changes the entry of a member. */
-async function changeEntry({ id }: Member, payload: object): Promise<void> {
+/** What only an editor does: she changes the email address of a member. */
+async function changeAddress({ id }: Member, email: string): Promise<void> {
   const { statusCode } = await calls.app.fastify.inject({
     method: 'PATCH',
     url: `/api/members/${id}`,
     headers: { cookie: edda.cookie, 'idempotency-key': randomUUID() },
-    payload,
+    payload: { email },
   });
   expect(statusCode).toBe(200);
 }
 
-const changeAddress = (member: Member, email: string) => changeEntry(member, { email });
-const clearTitle = (member: Member) => changeEntry(member, { isOfficer: false, title: '' });
-
-async function changeOffice(title: string, change: object) {
+async function setRole(title: string, role: Role) {
   const { next } = await steps.send('GET', '/api/admin/year');
   const { id } = next!.offices.find((office) => office.title === title)!;
-  return steps.send('PATCH', `/api/admin/year/offices/${id}`, change);
+  return steps.send('PATCH', `/api/admin/year/offices/${id}`, { role });
 }
-
-const setRole = (title: string, role: Role) => changeOffice(title, { role });
-const decideLater = (title: string) => changeOffice(title, { decision: 'undecided' });
 
 async function startAsPlanned(): Promise<void> {
   await steps.schedule('2027-07-01T00:00');
@@ -126,50 +120,6 @@ describe('an editor who changes email addresses of members', () => {
     await steps.choose({ President: ann, Parliamentarian: zoe });
     await startAsPlanned();
     expect(await steps.board()).toContain('Parliamentarian: Zoe');
-    expect(await accessOf(bars)).toBe('owner');
-  });
-});
-
-describe('an editor who changes titles after an owner took a choice back', () => {
-  const link = ({ id }: Member, account: { id: number }) =>
-    calls.app.db.pool.query('update admin_users set member_id = $1 where id = $2', [id, account.id]);
-
-  /** The owner chooses someone else for an office and sets the date. Then she decides to decide later. */
-  async function takeBack(
-    title: string,
-    chosen: Member,
-    attack: () => Promise<void>,
-    isAttackFirst: boolean,
-  ) {
-    await steps.send('POST', '/api/admin/year/next');
-    await steps.choose({ [title]: chosen });
-    await setRole(title, 'owner');
-    const { next } = await steps.schedule('2027-07-01T00:00');
-    if (isAttackFirst) await attack();
-    await decideLater(title);
-    if (!isAttackFirst) await attack();
-    await startYear(calls.app, theStart);
-    return next!.outcome.access;
-  }
-
-  it.each([true, false])('does not become an owner with an office (attack first: %s)', async (isFirst) => {
-    await link(zoe, edda);
-    const attack = async () => {
-      await clearTitle(ann);
-      await changeEntry(zoe, { isOfficer: true, title: 'President' });
-    };
-    const confirmed = await takeBack('President', zoe, attack, isFirst);
-    expect(confirmed).toMatchObject([{ accountId: edda.id, role: 'editor', becomes: 'owner' }]);
-    expect(await steps.board()).toContain('President: Zoe');
-    expect(await accessOf(edda)).toBe('editor');
-  });
-
-  it.each([true, false])('does not end the access of an owner (attack first: %s)', async (isFirst) => {
-    const bars = await account('bars', 'owner');
-    await link(bea, bars);
-    await giveRoles(calls.app, { Parliamentarian: 'owner' });
-    const confirmed = await takeBack('Parliamentarian', zoe, () => clearTitle(bea), isFirst);
-    expect(confirmed).toMatchObject([{ accountId: bars.id, role: 'owner' }]);
     expect(await accessOf(bars)).toBe('owner');
   });
 });

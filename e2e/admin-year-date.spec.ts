@@ -36,6 +36,7 @@ test('an owner sees which offices will be empty and who loses access before she 
     'Historian (Officer 9 leaves)',
     'Tess Purse, tess@chapter.example, Editor, access ends',
     'Member 5, five@chapter.example, as Editor',
+    'Ada Example, ada@chapter.example, Owner',
   ]);
   await expect(date).toContainText('10 offices are not decided. What you don’t decide stays as it is.');
   await expectAccessible(page, '[role=dialog]');

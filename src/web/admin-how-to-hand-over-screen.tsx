@@ -49,7 +49,8 @@ export default function HowToHandOverScreen() {
           </li>
           <li>
             Press “Set the date”. July 1, 12:00 AM is midnight, when June 30 ends. Read which offices will be
-            empty, who loses access and who is invited at which email address. Then confirm it.
+            empty, who loses access, who is invited at which email address, and who keeps access because she
+            belongs to no member. Then confirm it.
           </li>
           <li>
             Open “Members”, then “Roll call”, and press “Ask every member”. Each one with an email address
@@ -71,7 +72,10 @@ export default function HowToHandOverScreen() {
           <ul>
             <li>The Members page shows the new board, with its titles and in its order.</li>
             <li>The president’s page shows the new president and her message.</li>
-            <li>New officers can sign in. Officers who leave lose the access of their office.</li>
+            <li>
+              New officers can sign in. Officers who leave lose the access of their office, if you chose their
+              accounts.
+            </li>
             <li>Messages from visitors go to the new officers.</li>
             <li>The board that leaves moves to “Our past presidents and boards”.</li>
           </ul>

@@ -6,17 +6,19 @@ import { useDocument } from '../ui/document-context.tsx';
 import { useMayCall } from '../ui/rights-context.tsx';
 import type { AttentionItem } from './dashboard-attention-items.ts';
 
-/** The next year, where it starts soon and something is still open. */
+/** The next year, if it starts soon and something is still open, or if it has no date. */
 export function useYearAttention() {
   const { now, timeZone } = useDocument();
   const mayRead = useMayCall(readYear);
   const { data, isFetchedAfterMount, isError } = useYear({ enabled: mayRead });
   const next = data?.next;
   const item: AttentionItem | undefined =
-    next?.startsAt && needsAttention(next, now, timeZone)
+    next && needsAttention(next, now, timeZone)
       ? {
-          title: `The new year starts on ${dayOf(next.startsAt)}`,
-          text: `${countOpen(next.open.length)}.`,
+          title: next.startsAt
+            ? `The new year starts on ${dayOf(next.startsAt)}`
+            : 'The next year has no date yet',
+          text: next.startsAt ? `${countOpen(next.open.length)}.` : 'Nothing changes until you choose one.',
           to: '/admin/year',
           button: 'Review',
           tone: 'accent',

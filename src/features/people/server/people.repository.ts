@@ -91,11 +91,8 @@ export function peopleRepository(db: Database) {
     },
 
     /** The owners who can sign in without an end. */
-    async listPermanentOwners(): Promise<Pick<PersonRow, 'id' | 'memberId'>[]> {
-      return db
-        .select({ id: adminUsers.id, memberId: adminUsers.memberId })
-        .from(adminUsers)
-        .where(isPermanentOwner);
+    async listPermanentOwners(): Promise<Pick<PersonRow, 'id'>[]> {
+      return db.select({ id: adminUsers.id }).from(adminUsers).where(isPermanentOwner);
     },
 
     /** Whether no one else is an owner without an end. Call it under the lock of all accounts. */

@@ -102,8 +102,9 @@ const personVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   'end-access': ['ended the access of '],
   'sign-out': ['signed ', ' out everywhere'],
   'send-link': ['created a link for ', ' to set a new password'],
-  link: ['said which member signs in as '],
-  unlink: ['said that no member signs in as '],
+  // The name of the entry has the member and the account.
+  link: ['said that '],
+  unlink: ['said that '],
 };
 
 const yearVerbs: Partial<Record<Action, string>> = {

@@ -91,7 +91,7 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
       <ChoiceField
         name="role"
         label="Access to the back office"
-        hint="Begins and ends with her term."
+        hint="Begins and ends with her term if her account is known."
         options={roleOptions}
       />
       {holder && office.access !== 'accepted' && (
@@ -101,9 +101,14 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
           hint="Check the name and the email address."
           options={[
             { value: '', label: 'She has none' },
-            ...next.accounts.map(({ id, name, email, role }) => ({
+            ...next.accounts.map(({ id, name, email, role, memberId }) => ({
               value: String(id),
-              label: `${name}, ${email}, ${roleNames[role]}`,
+              label: [
+                name,
+                email,
+                roleNames[role],
+                ...(memberId && memberId !== holder.id ? ['belongs to another member'] : []),
+              ].join(', '),
             })),
           ]}
         />

@@ -19,6 +19,7 @@ export function Outcome({ next, ticked, onTick }: OutcomeProps) {
   const lost = access.filter(isLoss);
   const gained = access.filter((line) => !isLoss(line));
   const warning = next.open.find(({ kind }) => kind === 'no-owner');
+  const unlinked = next.accounts.filter(({ memberId }) => memberId === undefined);
   const undecided = next.open.some(({ kind }) => kind === 'undecided');
 
   function tick(memberId: number, isTicked: boolean) {
@@ -34,7 +35,7 @@ export function Outcome({ next, ticked, onTick }: OutcomeProps) {
       {empty.length > 0 && (
         <Lines title="These offices will be empty">
           {empty.map(({ title, leaves }) => (
-            <li key={title}>
+            <li key={`${title} ${leaves}`}>
               <b className="font-semibold">{title}</b>
               {leaves ? ` (${leaves} leaves)` : ' (no one holds it now)'}
             </li>
@@ -75,6 +76,13 @@ export function Outcome({ next, ticked, onTick }: OutcomeProps) {
                 </label>
               )}
             </Person>
+          ))}
+        </Lines>
+      )}
+      {unlinked.length > 0 && (
+        <Lines title="These people sign in and belong to no member. They keep their access:">
+          {unlinked.map(({ id, role, ...person }) => (
+            <Person key={id} {...person} text={roleNames[role]} />
           ))}
         </Lines>
       )}

@@ -72,6 +72,14 @@ describe('the start of a year', () => {
     expect(isUrgent('2027-05-31T12:00:00Z')).toBe(false);
     expect(isUrgent('2027-06-30T12:00:00Z', [])).toBe(false);
   });
+
+  it('needs a date if the usual start is within 30 days', () => {
+    const open: OpenItem[] = [{ kind: 'no-date' }];
+    const undated = { ...next, startsAt: undefined, suggestedStart: '2027-07-01T00:00', open };
+    const needsDate = (now: string) => needsAttention(undated, new Date(now), 'America/New_York');
+    expect(needsDate('2027-06-01T12:00:00Z')).toBe(true);
+    expect(needsDate('2027-05-31T12:00:00Z')).toBe(false);
+  });
 });
 
 describe('an open item', () => {

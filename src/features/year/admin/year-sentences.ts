@@ -71,7 +71,7 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
     }),
     'not-invited': () => ({
       title: `${name} is not invited`,
-      text: 'You took the invitation back. Invite her under People, or confirm it again with the date',
+      text: 'Her invitation was taken back. Confirm it again with the date',
     }),
     'has-account': () => ({
       title: `Does ${name} sign in already?`,
@@ -121,7 +121,7 @@ const marks: Partial<Record<OpenKind, OfficeMark>> = {
   'no-message': { tone: 'accent', text: 'No message yet' },
   'not-accepted': { tone: 'accent', text: 'Not accepted' },
   'no-email': { tone: 'accent', text: 'No email address' },
-  'new-email': { tone: 'accent', text: 'Address changed' },
+  'new-email': { tone: 'accent', text: 'Email address changed' },
   'not-invited': { tone: 'accent', text: 'Not invited' },
   'has-account': { tone: 'accent', text: 'Her account?' },
   'no-photo': { tone: 'accent', text: 'No photo' },
@@ -166,9 +166,12 @@ export function officesOf(memberId: number, year: Year): string {
   return current.length > 0 ? `${current.join(', ')} this year` : '';
 }
 
-/** Whether the year starts soon while something is open. */
-export function needsAttention({ startsAt, open }: Next, now: Date, timeZone: string): boolean {
-  return (
-    startsAt !== undefined && open.length > 0 && startsAt.slice(0, 10) <= addDaysTo(dayIn(timeZone, now), 30)
-  );
+/** Whether the year starts soon while something is open, or would usually start soon and has no date. */
+export function needsAttention(
+  { startsAt, suggestedStart, open }: Next,
+  now: Date,
+  timeZone: string,
+): boolean {
+  const start = (startsAt ?? suggestedStart).slice(0, 10);
+  return open.length > 0 && start <= addDaysTo(dayIn(timeZone, now), 30);
 }

@@ -178,6 +178,8 @@ describe('access at the start of a year', () => {
     expect(next!.open).toContainEqual(expect.objectContaining({ kind: 'has-account', name: 'Bea' }));
     const treasurer = next!.offices.find(({ title }) => title === 'Treasurer')!;
     await steps.send('PATCH', `/api/admin/year/offices/${treasurer.id}`, { accountId: later.id });
+    const { rows } = await app.db.pool.query(`select title from activity where action = 'link'`);
+    expect(rows).toEqual([{ title: 'Bea signs in as Ada Example' }]);
     await start();
     expect(await roleOf(later.id)).toBe('editor');
   });

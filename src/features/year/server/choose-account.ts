@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { membersRepository } from '../../members/server/members.repository.ts';
 import { peopleRepository } from '../../people/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
 
@@ -24,10 +25,11 @@ export async function chooseAccount(
     throw new AppError('conflict', 'This person can’t sign in any more. Reload the page.');
   await people.link(accountId, memberId);
   const person = account ?? current;
+  const member = await membersRepository(tx).find(memberId);
   if (person)
     await recordPerson(tx, actor, {
       action: account ? 'link' : 'unlink',
       entityId: person.id,
-      title: person.name,
+      title: `${member?.name ?? ''} ${account ? 'signs in as' : 'does not sign in as'} ${person.name}`,
     });
 }

@@ -87,7 +87,12 @@ async function readNext(
       ...(start ? [] : [{ kind: 'no-date' as const }]),
       ...(lastOwner ? [{ kind: 'no-owner' as const, name: lastOwner.name }] : []),
       ...(start ? findUnconfirmed(outcome, year.confirmed) : []),
-      ...(await findOpenItems(db, offices, { ...people, accounts, areInvited: year.invitedAt !== null })),
+      ...(await findOpenItems(db, offices, {
+        ...people,
+        accounts,
+        confirmed: year.confirmed,
+        areInvited: year.invitedAt !== null,
+      })),
     ],
     outcome,
     accounts: accounts.map(({ id, name, email, role, memberId }) => ({
@@ -158,9 +163,11 @@ async function findOpenItems(
     members,
     invitations,
     accounts,
+    confirmed,
     areInvited,
   }: Pick<People, 'members' | 'invitations'> & {
     accounts: readonly PersonRow[];
+    confirmed: YearOutcome | null;
     areInvited: boolean;
   },
 ): Promise<OpenItem[]> {
@@ -191,7 +198,8 @@ async function findOpenItems(
         ...emailProblem(access, {
           chosen: address,
           current: members.get(holder.id)!.email,
-          areInvited,
+          wasInvited:
+            areInvited && confirmed?.invitations.some(({ memberId }) => memberId === holder.id) === true,
           hasAccount: accounts.some(({ email }) => email.toLowerCase() === address?.toLowerCase()),
         }).map((kind) => ({
           kind,
@@ -216,9 +224,9 @@ function emailProblem(
   {
     chosen,
     current,
-    areInvited,
+    wasInvited,
     hasAccount,
-  }: { chosen: string | undefined; current: string | null; areInvited: boolean; hasAccount: boolean },
+  }: { chosen: string | undefined; current: string | null; wasInvited: boolean; hasAccount: boolean },
 ): OpenKind[] {
   if (access !== 'to-invite' && access !== 'no-email') return [];
   if ((chosen ?? '') !== (current ?? '')) return ['new-email'];
@@ -226,5 +234,5 @@ function emailProblem(
   // Only an owner knows whether it is hers.
   if (hasAccount) return ['has-account'];
   // An owner took the invitation back.
-  return areInvited ? ['not-invited'] : [];
+  return wasInvited ? ['not-invited'] : [];
 }

@@ -53,9 +53,10 @@ take_back() {
   trap - EXIT
   if [ "$code" != 0 ]; then
     rm -f "${files[@]}"
-    cp -a "$saved/." /
-    systemctl restart chapterhouse
-    systemctl reload "$proxy"
+    # File by file, because a copy of the folder would change owner, mode and times of / and /etc.
+    for file in "$settings" "${files[@]}"; do [ ! -e "$saved$file" ] || cp -p "$saved$file" "$file"; done
+    systemctl restart chapterhouse || true
+    systemctl reload "$proxy" || true
     say "Everything is as before, and the website has the name $old." >&2
   fi
   rm -rf "$saved"

@@ -5,54 +5,23 @@
 MAX_START_SECONDS=300
 MAX_PAGE_SECONDS=30
 MAX_TRIAL_SECONDS=120
+MAX_DATABASE_SECONDS=60
 KEPT_RELEASES=3
 host="$(setting SITE_ORIGIN | cut -d/ -f3)"
 rollback_usage='Usage: chapterhouse rollback [--lose-changes-since-upgrade] [--backup FOLDER]'
 
 : "${home:?}" "${settings:?}" "${own:?}"
 
+# shellcheck source=deploy/choose-release.sh
+. "$own/deploy/choose-release.sh"
+
 beside() { run_command "$own" beside "$@"; }
-# new_settings [PREPARED]: the settings for the next start, with the database and the folder that "beside restore" has printed.
-new_settings() {
-  local name folder url
-  cp -p "$settings" "$settings.new" || return 1
-  [ -n "${1:-}" ] || return 0
-  { read -r name && read -r folder; } <<<"$1"
-  url="$(NAME="$name" own_node --env-file="$settings" -p \
-    'const url = new URL(process.env.DATABASE_URL); url.pathname = process.env.NAME; url.href')" &&
-    change_setting "$settings.new" DATABASE_URL "$url" >/dev/null &&
-    change_setting "$settings.new" FILES_FOLDER "$folder" >/dev/null
-}
-
-# choose RELEASE: the release and the new settings, both or neither. If this is killed between the last two lines, the next start of
-# the service finishes it (deploy/chapterhouse.service), or the next command.
-finish_choice() {
-  [ ! -e "$settings.new" ] || rm -f "$home/current.new"
-  [ ! -L "$home/current.new" ] || mv -T "$home/current.new" "$home/current"
-}
-choose() {
-  rm -f "$home/current.new" &&
-    ln -s "releases/$(basename "$1")" "$home/current.new" &&
-    sync &&
-    mv "$settings.new" "$settings" &&
-    mv -T "$home/current.new" "$home/current"
-}
-
-# switch_to RELEASE: links, units, restart. systemd holds the port, so requests wait.
-switch_to() {
-  choose "$1" || return 1
-  install -m 0644 "$1/deploy/chapterhouse.service" /etc/systemd/system/chapterhouse.service
-  systemctl daemon-reload
-  systemctl reset-failed chapterhouse.service 2>/dev/null || true
-  systemctl restart chapterhouse.service
-}
-
 is_ready() { curl -fs -m 3 -o /dev/null "http://127.0.0.1:$1/readyz"; }
 shows_page() { curl -fs -m 3 -o /dev/null -H "Host: $host" "http://127.0.0.1:$1/"; }
 
-# Whether the service reaches its database and shows a page. Gives up early when it ends again and again.
+# is_healthy [SECONDS]: whether the service reaches its database and shows a page. Gives up early when it ends again and again.
 is_healthy() {
-  local end=$((SECONDS + MAX_START_SECONDS)) restarts was_ready=''
+  local end=$((SECONDS + ${1:-$MAX_START_SECONDS})) restarts was_ready=''
   restarts="$(systemctl show -P NRestarts chapterhouse.service)"
   while [ "$SECONDS" -lt "$end" ]; do
     if is_ready 3000; then
@@ -66,15 +35,16 @@ is_healthy() {
   return 1
 }
 
-# works_beside RELEASE: whether it shows a page with the new settings, while the website runs. On another port, and without jobs.
+# works_beside RELEASE: whether it shows a page with the next settings, while the website runs. On another port, without jobs, and
+# without a backup: one of the prepared database would be the newest in the folder.
 works_beside() {
   local port=$((20000 + RANDOM % 20000)) log process result=1
   log="$(mktemp)"
   (
     cd "$1" || exit 1
-    export NODE_ENV=production HOST=127.0.0.1 PORT="$port" JOBS=off
+    export NODE_ENV=production HOST=127.0.0.1 PORT="$port" JOBS=off BACKUPS=off
     # It ends on its own if this script is killed, and does not hold its lock.
-    exec timeout -k 5 "$MAX_TRIAL_SECONDS" runuser -u chapterhouse -- bin/node --use-system-ca --env-file="$settings.new" dist/server/main.js
+    exec timeout -k 5 "$MAX_TRIAL_SECONDS" runuser -u chapterhouse -- bin/node --use-system-ca --env-file="$settings.next" dist/server/main.js
   ) >"$log" 2>&1 9>&- &
   process=$!
   while kill -0 "$process" 2>/dev/null; do
@@ -118,15 +88,18 @@ remove_old_releases() {
 }
 
 upgrade() {
-  [ $# = 1 ] || fail 'Name the file of the release: chapterhouse upgrade chapterhouse-0.3.0.tar.gz'
-  local file version old new earlier started made prepared='' lost=''
+  [ $# = 1 ] || fail 'Name the file of the release: chapterhouse upgrade chapterhouse-0.4.0.tar.gz'
+  local file version old new earlier started made plan='' prepared='' lost=''
   file="$(readlink -f "$1")"
   version="$(basename "$file" .tar.gz)"
   version="${version#chapterhouse-}"
   old="$(readlink -f "$home/current")"
   new="$home/releases/$version"
   if [ ! -e "$file" ] || [ ! -e "$file.sha256" ]; then fail "$1 and $1.sha256 are both needed."; fi
-  [ "$new" != "$old" ] || fail "Version $version already runs."
+  if [ "$new" = "$old" ]; then
+    is_healthy || fail "Version $version is chosen and does not start. To go back: chapterhouse rollback"
+    fail "Version $version already runs."
+  fi
   unpack "$file" "$new"
   say 'Making a backup …'
   started="$(date +%s)"
@@ -137,42 +110,67 @@ upgrade() {
     prepared="$(beside restore "$(grep -m 1 '^/' <<<"$made")" --share-files)" ||
       fail 'The backup could not be restored as a test, so nothing was changed.'
   fi
+  if ! { prepare next "$new" && prepare back "$old" && write_settings "$settings.restored" "$prepared"; }; then
+    forget_prepared
+    fail 'The settings could not be written, so nothing was changed.'
+  fi
   say "Starting version $version …"
   earlier="$(readlink "$home/previous" || true)"
   ln -sfn "releases/$(basename "$old")" "$home/previous"
-  new_settings
-  if switch_to "$new" && is_healthy; then
+  if switch_to next && is_healthy; then
     touch "$new"
+    forget_prepared
     beside settle || true
     remove_old_releases
     say "Version $version runs. To go back: chapterhouse rollback"
     return 0
   fi
   say "Version $version does not start. The reason in its log:"
-  journalctl -u chapterhouse --since "@$started" -o cat --no-pager | show_reason
+  journalctl -u chapterhouse --since "@$started" -o cat --no-pager | show_reason || true
   # From here on, a request starts the old version, which refuses newer tables: the new one must not change them now.
-  new_settings
-  choose "$old"
-  systemctl stop chapterhouse.service 2>/dev/null
-  if [ -n "$prepared" ] && [ -n "$(beside plan "$old" 2>&1 || say unknown)" ]; then
-    new_settings "$prepared"
-    lost=" What was saved since $(date -u -d "@$started" +%FT%TZ) is lost, because the upgrade had changed the tables."
-  else
-    new_settings
+  choose back || fail "The settings could not be changed back, so version $version stays. When that is possible: chapterhouse rollback"
+  systemctl stop chapterhouse.service || true
+  if [ -n "$prepared" ]; then
+    if ! plan="$(plan_when_reached "$old")"; then
+      restart_service || true
+      fail "PostgreSQL cannot be reached. When it is back: chapterhouse rollback"
+    fi
   fi
-  switch_to "$old"
-  is_healthy || fail "Version $(basename "$old") does not start either. Its log: journalctl -u chapterhouse -n 20"
+  if [ -n "$plan" ]; then
+    mv "$settings.restored" "$settings" || fail 'The settings could not be changed. When that is possible: chapterhouse rollback'
+    lost=" What was saved since $(date -u -d "@$started" +%FT%TZ) is lost, because the upgrade had changed the tables."
+  fi
+  if ! { restart_service && is_healthy; }; then
+    fail "Version $(basename "$old") does not start either. Its log: journalctl -u chapterhouse -n 20"
+  fi
   beside settle || true
-  rm -rf "$new" "$home/previous"
-  [ -z "$earlier" ] || ln -s "$earlier" "$home/previous"
+  forget_prepared
+  if [ -n "$earlier" ]; then ln -sfn "$earlier" "$home/previous"; else rm -f "$home/previous"; fi
+  rm -rf "$new"
   fail "The upgrade failed, and version $(basename "$old") runs again.$lost"
 }
 
-# give_up SENTENCE: after a rollback that changed nothing, or that was taken back.
+# plan_when_reached RELEASE: prints what "beside plan" prints. PostgreSQL may be away for a while; what it would say decides about data.
+plan_when_reached() {
+  local end=$((SECONDS + MAX_DATABASE_SECONDS))
+  until beside plan "$1" 2>/dev/null; do
+    if [ "$SECONDS" -ge "$end" ]; then
+      beside plan "$1"
+      return
+    fi
+    sleep 2
+  done
+}
+
+# give_up SENTENCE [SECONDS]: after a rollback that changed nothing, or that was taken back.
 give_up() {
-  rm -f "$settings.new" "$settings.before"
+  local version
+  version="$(basename "$(readlink "$home/current")")"
+  forget_prepared
   beside settle 2>/dev/null || true
-  fail "$1 Version $(basename "$(readlink "$home/current")") runs as before, with all its data."
+  is_healthy "${2:-$MAX_PAGE_SECONDS}" ||
+    fail "$1 Version $version has all its data, but shows no page. Its log: journalctl -u chapterhouse -n 20"
+  fail "$1 Version $version runs as before, with all its data."
 }
 
 rollback() {
@@ -202,16 +200,17 @@ rollback() {
     prepared="$(beside restore "$backup")" ||
       give_up "The backup $backup could not be restored. For another one, add: --backup FOLDER."
   fi
-  new_settings "$prepared" || give_up 'The settings could not be written.'
+  if ! { prepare next "$previous" "$prepared" && prepare back "$current"; }; then give_up 'The settings could not be written.'; fi
   works_beside "$previous" || give_up "Version $(basename "$previous") would not start."
-  cp -p "$settings" "$settings.before" || give_up 'The settings could not be copied.'
-  if ! { switch_to "$previous" && is_healthy; }; then
-    journalctl -u chapterhouse -n 50 -o cat --no-pager | show_reason >&2
-    mv "$settings.before" "$settings.new"
-    switch_to "$current"
-    give_up "Version $(basename "$previous") did not start."
+  if ! { switch_to next && is_healthy; }; then
+    journalctl -u chapterhouse -n 50 -o cat --no-pager | show_reason >&2 || true
+    choose back ||
+      fail "Version $(basename "$previous") did not start, and the settings could not be changed back. They are in $settings.back."
+    restart_service || true
+    give_up "Version $(basename "$previous") did not start." "$MAX_START_SECONDS"
   fi
-  rm "$home/previous" "$settings.before"
+  rm -f "$home/previous"
+  forget_prepared
   beside settle || true
   say "Version $(basename "$previous") runs again${at:+, as of $at}."
   [ -z "$prepared" ] || say 'The database and the files of before are kept for 30 days: chapterhouse doctor names them.'

@@ -4,7 +4,7 @@ import { createMarked, currentDatabase } from '../db/beside-databases.ts';
 import { migrateUntil } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
 import { withClient } from '../db/with-client.ts';
-import { checksumOf } from '../storage/checksum.ts';
+import { hasChecksum } from '../storage/checksum.ts';
 import { folderStore } from '../storage/file-store.ts';
 import { BackupError, damagedError, findDamaged, readChecksums } from './backup-folder.ts';
 import { forEachInParallel } from './for-each-in-parallel.ts';
@@ -112,10 +112,6 @@ async function findPictures(
     pictures.push({ key, source, isLive });
   }
   return pictures;
-}
-
-async function hasChecksum(file: string, sum: string): Promise<boolean> {
-  return (await checksumOf(file).catch(() => undefined)) === sum;
 }
 
 /** PostgreSQL may be on the same disk, and writes rows twice: to its log and to the tables. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
@@ -63,6 +63,22 @@ describe('making a backup', () => {
     const { backup, linkedFiles } = await backUp(folder);
     expect(linkedFiles).toBe(29);
     expect(await readFile(path.join(backup, 'files/gallery/1/large.webp'), 'utf8')).toBe('picture 1');
+  });
+
+  it('copies a file again that cannot be read in the backup before', async () => {
+    const folder = newFolder();
+    // A directory of the same size in its place.
+    const unreadable = path.join(scratch, 'unreadable');
+    await mkdir(unreadable);
+    await files.put('gallery/unreadable.webp', 'a'.repeat((await stat(unreadable)).size));
+    const first = await backUp(folder);
+    const kept = path.join(first.backup, 'files/gallery/unreadable.webp');
+    await rm(kept);
+    await mkdir(kept);
+    const { backup, linkedFiles } = await backUp(folder);
+    expect(linkedFiles).toBe(30);
+    expect(await readFile(path.join(backup, 'files/gallery/unreadable.webp'), 'utf8')).toMatch(/^a*$/);
+    await files.delete('gallery/unreadable.webp');
   });
 
   it('fails if the connection is lost while a table is copied', async () => {

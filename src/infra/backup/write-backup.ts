@@ -9,7 +9,7 @@ import { takeBackupLock } from '../db/backup-lock.ts';
 import { dumpTables } from '../db/copy-tables.ts';
 import { withClient, type DatabaseClient } from '../db/with-client.ts';
 import { isStorageFull } from '../storage/check-storage.ts';
-import { checksumOf } from '../storage/checksum.ts';
+import { hasChecksum } from '../storage/checksum.ts';
 import { flushFolder, isUnfinished } from '../storage/durable-folder.ts';
 import { keysIn, type FileStore } from '../storage/file-store.ts';
 import { version } from '../version.ts';
@@ -141,7 +141,7 @@ async function openPrevious(folder: string) {
       ]);
       if (!copy || !stored) return undefined;
       if (copy.size !== stored.contentLength || copy.mtime < stored.lastModified) return undefined;
-      if ((await checksumOf(source)) !== sum) return undefined;
+      if (!(await hasChecksum(source, sum))) return undefined;
       // Some file systems have no hard links, or allow only a few to each file.
       await link(source, target).catch(() => copyFile(source, target));
       return sum;

@@ -7,6 +7,11 @@ export function checksumOf(file: string): Promise<string> {
   return checksumOfStream(createReadStream(file));
 }
 
+/** False as well for a file that cannot be read. */
+export async function hasChecksum(file: string, sum: string): Promise<boolean> {
+  return (await checksumOf(file).catch(() => undefined)) === sum;
+}
+
 export async function checksumOfStream(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of stream) hash.update(chunk as Buffer);

@@ -12,14 +12,21 @@ export function quoteSetting(value: string): string | undefined {
 }
 
 /**
- * A URL as a person types it, with the characters of its password encoded that end a password in a URL. The password ends at the last
- * `@`, as a person means it, and what is encoded already stays.
+ * A URL as a person types it, with the characters of its user name and password encoded that would end them. The password ends at the
+ * last `@`, as a person means it. `name@host:5432/` has none.
  */
 export function encodePassword(url: string): string {
-  const [, start, password, end] = /^([a-z]+:\/\/[^:@/]*:)(.*)(@[^@]*)$/s.exec(url) ?? [];
-  if (start === undefined || password === undefined || end === undefined) return url;
-  const encode = (character: string) => encodeURIComponent(character).replace("'", '%27');
-  return start + password.replaceAll(/%(?![0-9A-Fa-f]{2})|[^\w.~%!$&()*+,;=-]/gu, encode) + end;
+  const parts = /^([a-z]+:\/\/)(?![^:/]*@[^:/]*:\d+\/)([^:/]*):(.*)(@[^@]*)$/s.exec(url);
+  if (!parts) return url;
+  const [, start, user, password, end] = parts;
+  return `${start}${encodeTyped(user!)}:${encodeTyped(password!)}${end}`;
+}
+
+/** What is encoded already stays. A character that an encoded text cannot have shows that a person means each `%`. */
+function encodeTyped(typed: string): string {
+  const isEncoded = !/%(?![0-9A-Fa-f]{2})|[^\w.~%!$&'()*+,;=-]/u.test(typed);
+  const unsafe = isEncoded ? /'/g : /[^\w.~!$&()*+,;=-]/gu;
+  return typed.replaceAll(unsafe, (character) => encodeURIComponent(character).replace("'", '%27'));
 }
 
 /** The text of a settings file with one setting changed; comments and the other lines stay. */

@@ -53,11 +53,33 @@ it.each([
 it.each([
   [`p#a%s/s?w@r'd"\\ é`, `p#a%s/s?w@r'd"\\ é`],
   ['already%23encoded', 'already#encoded'],
+  ['50%41#off', '50%41#off'],
 ])('lets the password %s survive in a URL', async (typed, meant) => {
   await outputOf('SMTP_URL', `smtp://ada:${typed}@mail.example:587`);
   const url = parseEnv(await readFile(file, 'utf8'))['SMTP_URL'];
   expect(parseSmtpUrl(url!)).toMatchObject({ host: 'mail.example', port: 587 });
   expect(decodeURIComponent(new URL(url!).password)).toBe(meant);
+});
+
+it.each([
+  'smtp://me@chapter.example:pa#s%s@mail.example:587',
+  'smtp://me%40chapter.example:pa%23s%25s@mail.example:587',
+])('lets an email address be the user name in %s', async (typed) => {
+  await outputOf('SMTP_URL', typed);
+  const url = parseEnv(await readFile(file, 'utf8'))['SMTP_URL'];
+  expect(parseSmtpUrl(url!)).toMatchObject({
+    host: 'mail.example',
+    port: 587,
+    account: { user: 'me@chapter.example', password: 'pa#s%s' },
+  });
+});
+
+it.each([
+  ['SMTP_URL', 'smtp://me@mail.example:587'],
+  ['DATABASE_URL', 'postgresql://ada@db.example:5432/chapter?application_name=a@b'],
+])('leaves a URL without a password as it is: %s=%s', async (name, url) => {
+  await outputOf(name, url);
+  expect(parseEnv(await readFile(file, 'utf8'))[name]).toBe(url);
 });
 
 it('says that no restart is needed for the same value', async () => {

@@ -81,7 +81,7 @@ const recorded = async () => (await readFile(path.join(folder, 'recorded'), 'utf
 
 /** An unpacked release whose install.sh changes the folders of this test instead of those of the machine. */
 async function unpackRelease(): Promise<string> {
-  const release = path.join(folder, 'chapterhouse-0.3.0');
+  const release = path.join(folder, 'chapterhouse-0.4.0');
   await mkdir(path.join(release, 'bin'), { recursive: true });
   for (const name of ['deploy', '.env.fleet.example', 'package.json'])
     await cp(projectPath(name), path.join(release, name), { recursive: true });
@@ -179,7 +179,7 @@ it('upgrade, and the backup of the control database', async () => {
     'systemctl stop chapterhouse-fleet@next',
     expect.stringMatching(/^runuser -u postgres -- pg_dump .* chapterhouse_control$/),
   ]);
-  expect(await readlink(path.join(folder, 'opt/chapterhouse/current'))).toBe('releases/0.4.0');
+  expect(await readlink(path.join(folder, 'opt/chapterhouse/current'))).toBe('releases/0.5.0');
   const ports = parseEnv(await readFile(path.join(folder, 'etc/chapterhouse-fleet.next.env'), 'utf8'));
   expect(ports).toEqual({ PORT: '3010', INTERNAL_PORT: '3011' });
 });

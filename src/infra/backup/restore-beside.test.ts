@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
 import { excludedTables, query, rowsOf, siteToBackUp } from '../../../test/backups.ts';
 import { checkLeftBehind } from '../../server/check-left-behind.ts';
+import { otherDatabase } from '../db/beside-databases.ts';
 import { readEnv } from '../env.ts';
-import { otherDatabase, restoreBeside } from './restore-beside.ts';
+import { restoreBeside } from './restore-beside.ts';
 import { listLeft, removeOldLeft, settleBeside } from './sites-beside.ts';
 
 const { scratch, source, files, backUp } = await siteToBackUp();
@@ -83,6 +84,19 @@ describe('a backup that is restored beside the site', () => {
     expect(folders).toHaveLength(1);
   });
 
+  it('says that the account may not create databases', async () => {
+    const { backup } = await backUp();
+    const role = `${liveName}_role`;
+    await query(source.url, `create role "${role}" login password 'secret'`);
+    await query(source.url, `grant pg_read_all_data to "${role}"`);
+    const url = new URL(source.url);
+    [url.username, url.password] = [role, 'secret'];
+    const restored = restoreBeside({ backup, excludedTables, live: { ...live, databaseUrl: url.href } });
+    await expect(restored).rejects.toThrow('The account of the database may not create databases');
+    await query(source.url, `drop owned by "${role}"`);
+    await query(source.url, `drop role "${role}"`);
+  });
+
   it('shares the folder of the site if it was made just now', async () => {
     const { backup } = await backUp();
     const prepared = await restoreBeside({ backup, excludedTables, live, sharesFolder: true });
@@ -137,6 +151,36 @@ describe('what a change of database leaves', () => {
     expect(await ours()).toEqual([liveName, prepared.database]);
     expect(existsSync(copy)).toBe(false);
     expect(existsSync(prepared.filesFolder)).toBe(true);
+  });
+
+  it('is listed and removed after 30 days if a command was killed', async () => {
+    const { backup } = await backUp();
+    const before = await ours();
+    const prepared = await restoreBeside({ backup, excludedTables, live });
+    // Killed before its mark was written, and a database of the operator.
+    const [empty, own] = ['20260101000000', '20260101000001'].map((stamp) => `${liveName}_${stamp}`);
+    await query(source.url, `create database "${empty}"`);
+    await query(source.url, `create database "${own}"`);
+    await query(otherDatabase(source.url, own!), 'create table kept (id int)');
+    const left = await listLeft(live);
+    expect(new Set(left.map(({ name }) => name))).toEqual(new Set([empty, prepared.database]));
+    const inDays = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
+    await removeOldLeft(live, inDays(29));
+    expect(await ours()).toContain(prepared.database);
+    await removeOldLeft(live, inDays(31));
+    expect(new Set(await ours())).toEqual(new Set([...before, own]));
+    expect(existsSync(prepared.filesFolder)).toBe(false);
+    await query(source.url, `drop database "${own}"`);
+  });
+
+  it('is counted without the pictures that the website has, too', async () => {
+    await files.put('gallery/shared.webp', 'a'.repeat(40 * 1024 ** 2));
+    const { backup } = await backUp();
+    const env = readEnv({ DATABASE_URL: source.url, SITE_ORIGIN: 'https://chapter.example' });
+    await restoreBeside({ backup, excludedTables, live });
+    const [{ sentence } = { sentence: '' }] = await checkLeftBehind(env);
+    expect(Number(/left (\d+) MB/.exec(sentence)?.[1])).toBeLessThan(40);
+    await files.delete('gallery/shared.webp');
   });
 
   it('is never a folder that is in use', async () => {

@@ -1,6 +1,6 @@
 import { link, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { createMarked, currentDatabase } from '../db/beside-databases.ts';
+import { createMarked, currentDatabase, otherDatabase, withoutStamp } from '../db/beside-databases.ts';
 import { migrateUntil } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
 import { withClient } from '../db/with-client.ts';
@@ -82,18 +82,6 @@ export async function restoreBeside({
   }
   const missing = pictures.filter(({ source }) => source === undefined).map(({ key }) => key);
   return { database: name, filesFolder: folder ?? live.filesFolder, missing };
-}
-
-/** The address of another database on the same server, for the same account. */
-export function otherDatabase(databaseUrl: string, name: string): string {
-  const url = new URL(databaseUrl);
-  url.pathname = `/${encodeURIComponent(name)}`;
-  return url.href;
-}
-
-/** A name without the time that an earlier restore has added. */
-function withoutStamp(name: string, separator: string): string {
-  return name.replace(new RegExp(String.raw`${separator}\d{14}$`), '');
 }
 
 async function findPictures(

@@ -4,6 +4,8 @@ import {
   databaseExists,
   dropMarked,
   listMarked,
+  listUnmarked,
+  withoutStamp,
   writeMark,
   type MarkedDatabase,
 } from '../db/beside-databases.ts';
@@ -43,24 +45,29 @@ export function settleBeside(live: LiveSite): Promise<void> {
   });
 }
 
-/** What earlier rollbacks and upgrades have left. */
+/** What earlier rollbacks and upgrades have left, also those that were killed. */
 export function listLeft({ databaseUrl }: Pick<LiveSite, 'databaseUrl'>): Promise<MarkedDatabase[]> {
-  return withClient(databaseUrl, 'chapterhouse-beside', leftIn);
+  return withClient(databaseUrl, 'chapterhouse-beside', (client) => leftIn(client, databaseUrl));
 }
 
 /** Removes what was left more than 30 days ago. */
 export function removeOldLeft(live: LiveSite, now = Date.now()): Promise<void> {
   return withClient(live.databaseUrl, 'chapterhouse-beside', async (client) => {
-    for (const each of await leftIn(client)) {
+    for (const each of await leftIn(client, live.databaseUrl)) {
       if (now - Date.parse(each.at) > KEPT_DAYS * DAY_MS) await remove(client, each, live);
     }
   });
 }
 
 /** The settings may name such a database again, if the operator went back by hand. */
-async function leftIn(client: DatabaseClient): Promise<MarkedDatabase[]> {
+async function leftIn(client: DatabaseClient, databaseUrl: string): Promise<MarkedDatabase[]> {
   const { name } = await currentDatabase(client);
-  return (await listMarked(client)).filter((each) => each.state === 'left' && each.name !== name);
+  // A prepared database of another site may be in use there.
+  const isOfThisSite = (other: string) => withoutStamp(other, '_') === withoutStamp(name, '_');
+  const marked = (await listMarked(client)).filter(
+    (each) => each.name !== name && (each.state === 'left' || isOfThisSite(each.name)),
+  );
+  return [...marked, ...(await listUnmarked(client, databaseUrl))];
 }
 
 /** The folder first: the mark of the database names it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currentRole, type DatabaseClient } from './with-client.ts';
+import { explainCreateError } from './scratch-database.ts';
+import { currentRole, withClient, type DatabaseClient } from './with-client.ts';
 
 /**
  * The comment of a database that a rollback or an upgrade has created or replaced. It is in the database, so that a command finds it
@@ -37,6 +38,54 @@ export async function listMarked(client: DatabaseClient): Promise<MarkedDatabase
   });
 }
 
+/**
+ * Databases of the account without a mark and without a table, named as a restore names them: their command was killed before it wrote
+ * the mark.
+ */
+export async function listUnmarked(client: DatabaseClient, databaseUrl: string): Promise<MarkedDatabase[]> {
+  const current = await currentDatabase(client);
+  const start = `${withoutStamp(current.name, '_')}_`;
+  const { rows } = await client.query<{ name: string; bytes: string }>(
+    `select datname as name, pg_database_size(oid) as bytes from pg_database
+     where pg_get_userbyid(datdba) = $1 and starts_with(datname, $2) and shobj_description(oid, 'pg_database') is null
+       and datname <> $3 order by datname`,
+    [await currentRole(client), start, current.name],
+  );
+  const unmarked: MarkedDatabase[] = [];
+  for (const { name, bytes } of rows) {
+    const at = timeOfStamp(name.slice(start.length));
+    if (at === undefined || (await hasTables(otherDatabase(databaseUrl, name)))) continue;
+    unmarked.push({ state: 'prepared', at, name, bytes: Number(bytes) });
+  }
+  return unmarked;
+}
+
+function hasTables(databaseUrl: string): Promise<boolean> {
+  const tables = `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`;
+  return withClient(
+    databaseUrl,
+    'chapterhouse-beside',
+    async (client) => (await client.query(tables)).rowCount === 1,
+  );
+}
+
+/** The address of another database on the same server, for the same account. */
+export function otherDatabase(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** A name without the time that an earlier restore has added. */
+export function withoutStamp(name: string, separator: string): string {
+  return name.replace(new RegExp(String.raw`${separator}\d{14}$`), '');
+}
+
+function timeOfStamp(stamp: string): string | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+  return parts.test(stamp) ? stamp.replace(parts, '$1-$2-$3T$4:$5:$6.000Z') : undefined;
+}
+
 export async function currentDatabase(client: DatabaseClient): Promise<{ name: string; bytes: number }> {
   const { rows } = await client.query<{ name: string; bytes: string }>(
     'select current_database() as name, pg_database_size(current_database()) as bytes',
@@ -53,7 +102,9 @@ export async function createMarked(client: DatabaseClient, name: string, mark: M
     client.escapeLiteral(each),
   );
   const create = `create database ${client.escapeIdentifier(name)} encoding 'UTF8' lc_collate ${collation} lc_ctype ${characters} template template0`;
-  await client.query(create);
+  await client.query(create).catch((error: unknown) => {
+    throw explainCreateError(error);
+  });
   await writeMark(client, name, mark);
 }
 

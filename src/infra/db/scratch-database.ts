@@ -41,12 +41,17 @@ async function createScratchDatabase(
     await client.query(mark);
     if (owner !== undefined) await client.query(close);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    throw new BackupError(
-      'The account of the database may not create databases, so no restore can be tried. Allow it: alter role … createdb.',
-      { forOfficers: 'The database does not allow it.', cause: error },
-    );
+    throw explainCreateError(error);
   }
+}
+
+/** An error that says what to do, if the account may not create databases. */
+export function explainCreateError(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) return error;
+  return new BackupError(
+    'The account of the database may not create databases, so no backup can be restored beside it. Allow it: alter role … createdb.',
+    { forOfficers: 'The database does not allow it.', cause: error },
+  );
 }
 
 async function dropScratchDatabase(client: DatabaseClient, name: string): Promise<void> {

@@ -11,7 +11,7 @@ create_fleet_databases_and_settings() {
   # Its chapters cannot be reached without the passwords in the settings.
   [ -z "$(as_postgres -c "select 1 from pg_database where datname = 'chapterhouse_control'")" ] ||
     fail "There is a database chapterhouse_control, but no $fleet_settings. Bring the file back. If no chapter was created yet: runuser -u postgres -- dropdb chapterhouse_control"
-  # What a run left that was interrupted.
+  # An earlier run may have been interrupted after it created the accounts.
   as_postgres -c 'set client_min_messages = warning' \
     -c 'drop role if exists chapterhouse_control, chapterhouse_provisioning'
   CONTROL_PASSWORD="$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"

@@ -43,6 +43,7 @@ const commands = new Map<string, Command>([
   ['rehearse', rehearse],
   ['export-static', exportSite],
   ['set', set],
+  // For deploy/change-version.sh, so not in the printed list.
   ['beside plan', besidePlan],
   ['beside restore', besideRestore],
   ['beside settle', besideSettle],
@@ -61,7 +62,8 @@ async function run(args: string[]): Promise<number> {
   if (!command || isHelp) {
     if (!isHelp) print(`There is no command "${args.slice(0, 2).join(' ')}".`);
     print('Commands:');
-    for (const { usage, summary } of known.values()) print(`  ${usage}\n      ${summary}`);
+    for (const [name, { usage, summary }] of known)
+      if (!name.startsWith('beside ')) print(`  ${usage}\n      ${summary}`);
     if (known === commands)
       print('  fleet help\n      lists the commands for many chapters in one installation');
     return isHelp ? 0 : 1;

@@ -77,6 +77,6 @@ function stats({ id }: ImageTask) {
 }
 
 function send(message: WorkerMessage): void {
-  // The server may have been killed, which is no news to anyone.
+  // The server may have been killed. Without a callback, the failed message would end this process with a stack.
   process.send?.(message, () => undefined);
 }

@@ -41,6 +41,17 @@ export function withRealClock(): Record<string, string> {
   return others as Record<string, string>;
 }
 
+/** Starts a process that keeps the real clock. */
+export async function withoutMovedClock<T>(start: () => Promise<T>): Promise<T> {
+  const { LD_PRELOAD: library } = process.env;
+  delete process.env['LD_PRELOAD'];
+  try {
+    return await start();
+  } finally {
+    if (library) process.env['LD_PRELOAD'] = library;
+  }
+}
+
 /** How far the clock was moved. */
 export function clockOffsetMs(): number {
   return Number(process.env['CLOCK_OFFSET_MS'] ?? 0);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { eventPath } from '../src/features/events/events.rules.ts';
 import { countPresses } from './accounts-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
@@ -57,10 +58,11 @@ test('every event of the demo chapter that has a place has what search engines a
   request,
 }) => {
   const listed = await request.get(`${site.url}/api/events?limit=100`);
-  const events = (await listed.json()) as { id: number; location?: string }[];
+  const events = (await listed.json()) as { id: number; title: string; location?: string }[];
   expect(events.length).toBeGreaterThan(20);
-  for (const { id, location } of events) {
-    const html = await (await request.get(`${site.url}/events/${id}`)).text();
+  for (const event of events) {
+    const { id, location } = event;
+    const html = await (await request.get(site.url + eventPath(event))).text();
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     expect(json !== undefined, String(id)).toBe(location !== undefined);
     if (!json) continue;

@@ -107,7 +107,7 @@ describe('an unpacked release', () => {
         path.join(path.dirname(page), link!),
       ),
     );
-    expect(named.map(([file]) => file)).toContain('docs/operations/restore.md');
+    expect(named.map(([file]) => file)).toContain('docs/operations/proxy.md');
     expect([...named.map(([file]) => file), ...linked].filter((file) => !existsSync(inSite(file)))).toEqual(
       [],
     );

@@ -84,7 +84,7 @@ const goodFor: [RegExp, object][] = [
   [/messages\/erase$/, { email: good.member.email }],
   [/messages/, { isRead: true, folder: 'archive' }],
   [/invitations$/, { email: 'bea@b.example', role: 'editor', accessUntil: '2199-06-30' }],
-  [/year\/next$/, { startsAt: '2199-07-01T00:00' }],
+  [/year\/next$/, { startsAt: '2199-07-01T00:00', outcome: { empty: [], access: [], invitations: [] } }],
   [/year\/offices/, { title: 'Chair', category: 'Board', role: 'editor', topics: 'Tea', memberId: 1 }],
   [/year\/undo$/, { id: 1 }],
   [/roll-call$/, {}],

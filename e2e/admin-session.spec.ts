@@ -107,6 +107,8 @@ test('an administrator can continue in two windows after the session expired', a
   for (const window of [page, second]) {
     await window.goto(`${site.url}/admin/account`);
     await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
+    // A request that is still under way would fail once the session has expired.
+    await window.waitForLoadState('networkidle');
   }
   await query(site.databaseUrl, `update admin_sessions set last_seen_at = now() - interval '13 hours'`);
   /** Opens the account screen again from the dashboard. */

@@ -18,6 +18,8 @@ export interface EventFilter {
   from?: Date;
   to?: Date;
   program?: number;
+  /** Without cancelled and postponed events. */
+  isScheduled?: boolean;
   search?: string;
   after?: EventCursor;
   limit: number;
@@ -185,6 +187,7 @@ interface Shape {
   when: EventFilter['when'] | 'any';
   period: boolean;
   program: boolean;
+  isScheduled: boolean;
   search: boolean;
   after: boolean;
 }
@@ -194,6 +197,7 @@ function shapeOf(filter: EventFilter): Shape {
     when: filter.when ?? 'any',
     period: Boolean(filter.from || filter.to),
     program: filter.program !== undefined,
+    isScheduled: Boolean(filter.isScheduled),
     search: Boolean(filter.search),
     after: Boolean(filter.after),
   };
@@ -226,6 +230,7 @@ function listQuery(db: Database, shape: Shape, name = '') {
     conditions.push(sql`${period} && ${bounds}`);
   }
   if (shape.program) conditions.push(sql`${events.programId} = ${sql.placeholder('program')}::int`);
+  if (shape.isScheduled) conditions.push(sql`${events.status} = 'scheduled'`);
   if (shape.search) conditions.push(sql`${events.searchText} like ${sql.placeholder('search')}`);
   if (shape.after) {
     const cursor = sql`(${sql.placeholder('afterDate')}::timestamptz, ${sql.placeholder('afterId')}::int)`;

@@ -18,7 +18,6 @@ export interface EventFilter {
   from?: Date;
   to?: Date;
   program?: number;
-  /** Without cancelled and postponed events. */
   isScheduled?: boolean;
   search?: string;
   after?: EventCursor;
@@ -203,12 +202,12 @@ function shapeOf(filter: EventFilter): Shape {
   };
 }
 
-function valuesOf(filter: EventFilter): Record<string, unknown> {
+function valuesOf({ from, to, ...filter }: EventFilter): Record<string, unknown> {
   return {
     at: filter.at.toISOString(),
-    from: filter.from?.toISOString() ?? null,
+    from: from?.toISOString() ?? null,
     // PostgreSQL rejects a range that ends before it starts; an empty range finds nothing.
-    to: laterOf(filter.from, filter.to)?.toISOString() ?? null,
+    to: (from && to && to < from ? from : to)?.toISOString() ?? null,
     program: filter.program ?? null,
     search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
     afterDate: filter.after?.startDate.toISOString() ?? null,
@@ -248,8 +247,4 @@ function listQuery(db: Database, shape: Shape, name = '') {
     .orderBy(direction(events.startDate), direction(events.id))
     .limit(sql.placeholder('limit'))
     .prepare(name);
-}
-
-function laterOf(from: Date | undefined, to: Date | undefined): Date | undefined {
-  return from && to && to < from ? from : to;
 }

@@ -7,6 +7,7 @@ const events = [
   { title: 'Open Table', starts: '2026-08-05T11:00-04:00', ends: '2026-08-05T15:00-04:00' },
   { title: 'Garden Tea', starts: '2026-08-15T15:00-04:00', description: '<p>With <em>scones</em>.</p>' },
   { title: 'Autumn Walk', starts: '2026-09-15T09:00-04:00' },
+  ...[1, 2, 3, 4, 5, 6].map((day) => ({ title: `Picnic ${day}`, starts: `2026-07-0${day}T09:00-04:00` })),
 ];
 
 let site: OwnSite;
@@ -21,10 +22,21 @@ test('without JavaScript, a visitor can read the events and open one', async ({ 
     await page.goto(`${site.url}/events`);
     await expect(page).toHaveTitle('Events – Patuxent Chapter');
     await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Garden Tea', 'Autumn Walk']);
-    await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(['Open Table']);
+    await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText([
+      'Open Table',
+      'Picnic 6',
+      'Picnic 5',
+      'Picnic 4',
+      'Picnic 3',
+    ]);
     await expect(part(page, 'Happening now').getByRole('link')).toHaveText('Open Table');
     await expect(page.getByRole('emphasis')).toHaveText('scones');
     await expect(page.getByText('Loading')).toHaveCount(0);
+  });
+  await test.step('more past events', async () => {
+    await page.getByRole('link', { name: 'View More Past Events' }).click();
+    await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(['Picnic 2', 'Picnic 1']);
+    await expect(page.getByRole('link', { name: 'View More Past Events' })).toHaveCount(0);
   });
   await test.step('an event', async () => {
     await part(page, 'Upcoming Events').getByRole('link', { name: 'Autumn Walk', exact: true }).click();

@@ -67,6 +67,8 @@ export interface FeatureDeps extends ProcessDeps {
   feed: () => Promise<FeedItem[]>;
   /** What visitors can find in each group, best first; one more than the limit where there are more. */
   search: (query: FullTextQuery, limit: number) => Promise<Map<SearchGroup, SearchHit[]>>;
+  /** Titles and names of all features, at most `limit` of each. */
+  searchTitles: (limit: number) => Promise<string[]>;
 }
 
 /** A document that search engines should know. */
@@ -83,7 +85,7 @@ export interface SearchHit {
   text: string;
   /** A line between title and excerpt, such as the date of an event. */
   details?: string;
-  /** Whether the words are in the title; it comes before those of other sources. */
+  /** Whether the words are in the title or name; it comes before those of other sources, and its group before other groups. */
   isInTitle?: boolean;
 }
 
@@ -91,6 +93,8 @@ export interface SearchHit {
 export interface SearchSource {
   group: SearchGroup;
   find(query: FullTextQuery, limit: number): Promise<SearchHit[]>;
+  /** Titles and names whose words correct a typing mistake, the latest first. */
+  titles?: (limit: number) => Promise<string[]>;
 }
 
 /** Something new on the website, for feed readers. */

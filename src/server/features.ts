@@ -50,7 +50,16 @@ export function registerFeatures(processDeps: ProcessDeps) {
   });
   const { find: siteDetails } = siteRepository(db);
   const timeZone = async () => (await siteDetails()).timeZone;
-  const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemap, feed, search };
+  const deps: FeatureDeps = {
+    ...processDeps,
+    api,
+    siteDetails,
+    timeZone,
+    sitemap,
+    feed,
+    search,
+    searchTitles,
+  };
 
   const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
   const emails = registerEmails(deps, {
@@ -137,8 +146,23 @@ export function registerFeatures(processDeps: ProcessDeps) {
   async function search(query: FullTextQuery, limit: number): Promise<Map<SearchGroup, SearchHit[]>> {
     const sources = features.flatMap((feature) => feature.search ?? []);
     const found = await Promise.all(sources.map(({ find }) => find(query, limit + 1)));
-    const hitsOf = (name: SearchGroup) => found.filter((_, index) => sources[index]!.group === name).flat();
-    const byTitle = (a: SearchHit, b: SearchHit) => Number(b.isInTitle ?? 0) - Number(a.isInTitle ?? 0);
-    return new Map(searchGroups.map((name) => [name, hitsOf(name).toSorted(byTitle)]));
+    const isFirst = (a: boolean | undefined, b: boolean | undefined) => Number(b ?? 0) - Number(a ?? 0);
+    const groups = searchGroups.map((name) => {
+      const ofSources = found.filter((_, index) => sources[index]!.group === name);
+      // A source has its own order.
+      const hits =
+        ofSources.length > 1
+          ? ofSources.flat().toSorted((a, b) => isFirst(a.isInTitle, b.isInTitle))
+          : ofSources.flat();
+      return { name, hits, isInTitle: hits.some((hit) => hit.isInTitle) };
+    });
+    const ordered = groups.toSorted((a, b) => isFirst(a.isInTitle, b.isInTitle));
+    return new Map(ordered.map(({ name, hits }) => [name, hits]));
+  }
+
+  async function searchTitles(limit: number): Promise<string[]> {
+    return (
+      await Promise.all(features.flatMap(({ search: source }) => source?.titles?.(limit) ?? []))
+    ).flat();
   }
 }

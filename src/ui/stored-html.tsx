@@ -14,6 +14,7 @@ export function StoredHtml({ html, className = '' }: { html: string; className?:
   return (
     <div
       ref={block}
+      dir="auto"
       className={`stored-html ${className}`}
       // oxlint-disable-next-line react/no-danger -- the server sanitizes on save and again on every read
       dangerouslySetInnerHTML={{ __html: html }}

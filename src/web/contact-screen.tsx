@@ -1,5 +1,5 @@
 import { useSearchParams } from '../ui/navigation.tsx';
-import { contactTopics, messageSent, readTopic } from '../features/contact/contact.rules.ts';
+import { contactTopics, messageSent, officeForTopic, readTopic } from '../features/contact/contact.rules.ts';
 import { membersOf } from '../features/members/site/members.queries.ts';
 import { contactOffices } from '../features/contact/site/contact-offices.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
@@ -58,7 +58,7 @@ export default function ContactScreen() {
           <ContactForm
             member={addressee}
             offices={offices}
-            officeId={recordIdIn(searchParams.get('office'))}
+            officeId={recordIdIn(searchParams.get('office')) ?? (topic && officeForTopic(topic, offices)?.id)}
             opening={topic ? contactTopics[topic].opening : ''}
           />
           <p className="max-w-[58ch] text-sm text-ink-2">

@@ -6,7 +6,7 @@ import { useLocation } from '../ui/navigation.tsx';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
-import { contactPath, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';
+import { givePath, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const drawerId = 'site-drawer';
@@ -74,7 +74,7 @@ export function MobileDrawer({ site }: { site: Site }) {
             </ul>
           </nav>
           <PortalLink site={site} className="drawer-row" />
-          <NewTabLink href={site.giving.url ?? contactPath} className="donate-row">
+          <NewTabLink href={site.giving.url ?? givePath} className="donate-row">
             Donate
           </NewTabLink>
           <SocialLinks

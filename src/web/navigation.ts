@@ -14,9 +14,11 @@ export interface NavigationMenu {
 const home = { label: 'Home', to: '/' };
 const events = { label: 'Events', to: '/events' };
 const gallery = { label: 'Gallery', to: '/gallery' };
-/** Also where donors write to, unless the chapter has another place for gifts. */
-export const contactPath = '/contact';
+const contactPath = '/contact';
 const contact = { label: 'Contact', to: contactPath };
+/** The contact form with a topic chosen. Donors write there unless the chapter has another place for gifts. */
+export const givePath = `${contactPath}?topic=give`;
+export const joinPath = `${contactPath}?topic=join`;
 const partners = { label: 'Partners', to: '/partners' };
 
 /** The screens that every site has. */

@@ -9,7 +9,7 @@ import { ScholarshipFacts } from '../features/site/site/scholarship-facts.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { buttonClass } from '../ui/layout/button.tsx';
 import { Link } from '../ui/navigation.tsx';
-import { contactPath } from './navigation.ts';
+import { joinPath } from './navigation.ts';
 
 /** The page of a program in its color, with who leads it and what is coming up. A hidden program has no color of its own. */
 export function ProgramFrame({ page, picture, below, ref, children }: PageFrameProps) {
@@ -33,7 +33,7 @@ export function ProgramFrame({ page, picture, below, ref, children }: PageFrameP
         <div className="page-aside">
           {leader && <ProgramLeader leader={leader} />}
           <ProgramEvents slug={address.split('/').at(-1)!} title={page.title} />
-          <Link to={contactPath} className={buttonClass()}>
+          <Link to={joinPath} className={buttonClass()}>
             Get involved
             <ArrowIcon aria-hidden="true" className="size-5" />
           </Link>

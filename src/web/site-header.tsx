@@ -7,7 +7,7 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { createMenuTiming } from './menu-timing.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { contactPath, mainNavigation } from './navigation.ts';
+import { givePath, mainNavigation } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { pinOnScrollUp } from './pin-on-scroll-up.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -33,7 +33,7 @@ export function SiteHeader({ site }: { site: Site }) {
             <SearchIcon aria-hidden="true" />
             <span className="sr-only">Search</span>
           </FrameLink>
-          <NewTabLink href={site.giving.url ?? contactPath} className="donate">
+          <NewTabLink href={site.giving.url ?? givePath} className="donate">
             Donate
           </NewTabLink>
         </div>

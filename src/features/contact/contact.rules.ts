@@ -1,21 +1,24 @@
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 
-/** What people write about most, and how such a message begins. */
+/** What people write about most, how such a message begins, and how an office says that it gets such messages. */
 export const contactTopics = {
   give: {
     label: 'Give',
     opening: 'I would like to make a gift.\n',
     hint: 'Say what you would like to give and what it is for. We reply with everything you need.',
+    office: /\b(giv|gift|donat)/i,
   },
   join: {
     label: 'Join',
     opening: 'I would like to know more about joining.\n',
     hint: 'Tell us what you like to do and what you would like to see changed.',
+    office: /\b(join|member|volunteer)/i,
   },
   ask: {
     label: 'Ask',
     opening: 'I have a question.\n',
     hint: 'Ask about events, programs, scholarships, or how to reach someone.',
+    office: undefined,
   },
 } as const;
 
@@ -23,6 +26,15 @@ export type ContactTopic = keyof typeof contactTopics;
 
 export function readTopic(text: string | null): ContactTopic | undefined {
   return text !== null && Object.hasOwn(contactTopics, text) ? (text as ContactTopic) : undefined;
+}
+
+/** The office that gets messages about a topic; undefined if none does. */
+export function officeForTopic<Office extends { topics: string }>(
+  topic: ContactTopic,
+  offices: readonly Office[],
+): Office | undefined {
+  const { office } = contactTopics[topic];
+  return office && offices.find(({ topics }) => office.test(topics));
 }
 
 /** Whether a person wrote a message, and not only the topic its first line. */

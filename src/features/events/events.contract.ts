@@ -143,6 +143,7 @@ const listQuery = z.strictObject({
     .optional()
     .describe('Only events that start before this moment.'),
   program: idParam.optional().describe('Only events of the program with this page.'),
+  status: z.literal('scheduled').optional().describe('Without cancelled and postponed events.'),
   search: text(200)
     .optional()
     .describe('Part of the title, description, location or street address; case-insensitive.'),

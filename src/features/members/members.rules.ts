@@ -17,11 +17,13 @@ export interface ContactRow extends Record<string, unknown> {
   title: string | null;
   email: string | null;
   imageUrl: string | null;
+  /** Her office, if visitors can write to it. */
+  officeId: number | null;
 }
 
-/** A member as the one to write to; the contact page where she cannot be reached herself. */
+/** A member as the one to write to: her office first, and the contact page if she cannot be reached herself. */
 export function toContact(
-  { name, title, imageUrl, ...row }: ContactRow,
+  { name, title, imageUrl, officeId, ...row }: ContactRow,
   memberEmails: string,
 ): MemberContact {
   const { email, contactPath } = reachMember(row, memberEmails);
@@ -29,7 +31,7 @@ export function toContact(
     name,
     title: title ?? undefined,
     imageUrl: imageUrl ?? undefined,
-    href: email ? `mailto:${email}` : (contactPath ?? '/contact'),
+    href: officeId ? `/contact?office=${officeId}` : email ? `mailto:${email}` : (contactPath ?? '/contact'),
   };
 }
 

@@ -38,7 +38,15 @@ export const searchSite = endpoint({
       .optional()
       .describe('Words; case, accents and endings do not matter, and the last word may be unfinished.'),
   }),
-  response: z
-    .array(groupSchema)
-    .describe('The groups that have results. Titles count more than texts; upcoming events come first.'),
+  response: z.object({
+    groups: z
+      .array(groupSchema)
+      .describe('The groups that have results. Titles count more than texts; upcoming events come first.'),
+    corrected: z
+      .string()
+      .optional()
+      .describe('What was searched instead, because nothing has the words as they were typed.'),
+  }),
 });
+
+export type SearchResponse = z.infer<typeof searchSite.response>;

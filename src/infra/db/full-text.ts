@@ -52,8 +52,8 @@ export function fullTextQuery(search: string): FullTextQuery | undefined {
   };
 }
 
-/** Only letters and digits, which have no meaning in the syntax of queries. */
-function wordsOf(search: string): string[] {
+/** The first words, in lower case; only letters and digits, which have no meaning in the syntax of queries. */
+export function wordsOf(search: string): string[] {
   const all =
     search
       .normalize('NFC')

@@ -42,10 +42,11 @@ export function documentRoutes(
   fastify.get('/admin/*', admin);
 
   fastify.get('/*', async (request, reply) => {
-    const path = withoutTrailingSlash(request.raw.url!);
-    if (path) return reply.redirect(path, 308);
+    const asked = request.raw.url!;
+    const url = normalizeUrl(asked);
+    if (url !== asked) return reply.redirect(url, 308);
     // While the database is unavailable, the cache may still have the document.
-    const target = await findRedirect(request.raw.url!).catch(() => undefined);
+    const target = await findRedirect(asked).catch(() => undefined);
     if (target && documents.refuseMiss(request.raw, reply.raw)) return reply.hijack();
     // Cached no longer than a document: a browser that cached it forever would loop once the page moves back.
     if (target) return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(target, 301);
@@ -62,10 +63,12 @@ function isTopLevelNavigation({ headers }: FastifyRequest): boolean {
   return mode === undefined || (mode === 'navigate' && headers['sec-fetch-dest'] === 'document');
 }
 
-/** `/events/` is `/events`. Never returns two leading slashes of either kind, which would name another host. */
-function withoutTrailingSlash(url: string): string | undefined {
+/** `/Events/` is `/events`. Never returns two leading slashes of either kind, which would name another host. */
+function normalizeUrl(url: string): string {
   const { pathname, query } = splitAddress(url);
-  if (!/[^/]\/+$/.test(pathname)) return undefined;
+  // Names of files may have capitals, and browsers write escaped characters with them.
+  const hasCapitals = /[A-Z]/.test(pathname.replace(/%[\dA-F]{2}/g, '')) && !pathname.includes('.');
+  if (!hasCapitals && !/[^/]\/+$/.test(pathname)) return url;
   const trimmed = `/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}`;
-  return `${trimmed}${query}`;
+  return `${hasCapitals ? trimmed.toLowerCase() : trimmed}${query}`;
 }

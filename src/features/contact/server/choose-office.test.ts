@@ -60,6 +60,18 @@ describe('the form', () => {
     expect(await page('?office=999999')).toContain('<option value="" selected="">The chapter</option>');
   });
 
+  it('has the office of the topic chosen, unless the URL names another', async () => {
+    const chosen = `<option value="${treasurer}" selected="">`;
+    expect(await page('?topic=give')).toContain(chosen);
+    expect(await page('?topic=join')).not.toContain(chosen);
+    expect(await page('?topic=ask')).not.toContain(chosen);
+    const chaplain = await offices.setTopics('Chaplain', 'Joining us');
+    expect(await page('?topic=join')).toContain(`<option value="${chaplain}" selected="">`);
+    expect(await page(`?topic=give&office=${chaplain}`)).toContain(
+      `<option value="${chaplain}" selected="">`,
+    );
+  });
+
   it('does not ask where it is for a member, or no office gets messages', async () => {
     expect(await page(`?to=${ann}`)).not.toContain('Who is it for?');
     expect(await page(`?to=${ann}&office=${treasurer}`)).not.toContain('Who is it for?');

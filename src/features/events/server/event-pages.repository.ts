@@ -16,6 +16,11 @@ const MAX_SITEMAP_EVENTS = 200_000;
 const isProgram = sql`is_published and type = 'program'`;
 const collection = sql`btrim(gallery_title)`;
 
+/** The office of a member that visitors can write to. */
+const contactOffice = sql`(select offices.id from offices join terms on terms.office_id = offices.id
+  where terms.member_id = members.id and terms.ends_at is null and offices.removed_at is null and btrim(offices.topics) <> ''
+  order by offices.position, offices.id limit 1)`;
+
 /** What the pages of events show beside the events themselves. */
 export function eventPagesRepository(db: Database) {
   return {
@@ -30,7 +35,7 @@ export function eventPagesRepository(db: Database) {
         ),
         first<ContactRow>(
           contactId &&
-            sql`select id, name, title, email, image_url as "imageUrl" from members where id = ${contactId} and not is_unlisted`,
+            sql`select id, name, title, email, image_url as "imageUrl", ${contactOffice} as "officeId" from members where id = ${contactId} and not is_unlisted`,
         ),
       ]);
       return {

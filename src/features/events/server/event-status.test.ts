@@ -41,6 +41,28 @@ it('a canceled event stays listed and can be found', async () => {
   }
 });
 
+it('an event that does not take place is on no other screen as the next one', async () => {
+  for (const status of ['cancelled', 'postponed']) await create({ title: `Not this ${status}`, status });
+  await create({ title: 'This tea' });
+  const listed = (await send('GET', '/api/events?when=upcoming&status=scheduled')).json<ChapterEvent[]>();
+  expect(listed.map(({ title }) => title)).toEqual(['This tea']);
+  for (const url of ['/', '/nothing-here']) {
+    const { body } = await send('GET', url);
+    expect(body).toContain('This tea');
+    expect(body).not.toContain('Not this');
+  }
+});
+
+it('a link to an event that is gone is not found, and shows the others', async () => {
+  await create();
+  for (const id of ['999999', 'abc']) {
+    const response = await send('GET', `/events?event=${id}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('That event is no longer listed.');
+    expect(response.body).toContain('Tea');
+  }
+});
+
 it('the version before a cancellation stays in the history', async () => {
   const { id } = await create();
   await send('PATCH', `/api/events/${id}`, { status: 'cancelled' });

@@ -18,6 +18,7 @@ export interface EventFilter {
   from?: Date;
   to?: Date;
   program?: number;
+  isScheduled?: boolean;
   search?: string;
   after?: EventCursor;
   limit: number;
@@ -185,6 +186,7 @@ interface Shape {
   when: EventFilter['when'] | 'any';
   period: boolean;
   program: boolean;
+  isScheduled: boolean;
   search: boolean;
   after: boolean;
 }
@@ -194,17 +196,18 @@ function shapeOf(filter: EventFilter): Shape {
     when: filter.when ?? 'any',
     period: Boolean(filter.from || filter.to),
     program: filter.program !== undefined,
+    isScheduled: Boolean(filter.isScheduled),
     search: Boolean(filter.search),
     after: Boolean(filter.after),
   };
 }
 
-function valuesOf(filter: EventFilter): Record<string, unknown> {
+function valuesOf({ from, to, ...filter }: EventFilter): Record<string, unknown> {
   return {
     at: filter.at.toISOString(),
-    from: filter.from?.toISOString() ?? null,
+    from: from?.toISOString() ?? null,
     // PostgreSQL rejects a range that ends before it starts; an empty range finds nothing.
-    to: laterOf(filter.from, filter.to)?.toISOString() ?? null,
+    to: (from && to && to < from ? from : to)?.toISOString() ?? null,
     program: filter.program ?? null,
     search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
     afterDate: filter.after?.startDate.toISOString() ?? null,
@@ -226,6 +229,7 @@ function listQuery(db: Database, shape: Shape, name = '') {
     conditions.push(sql`${period} && ${bounds}`);
   }
   if (shape.program) conditions.push(sql`${events.programId} = ${sql.placeholder('program')}::int`);
+  if (shape.isScheduled) conditions.push(sql`${events.status} = 'scheduled'`);
   if (shape.search) conditions.push(sql`${events.searchText} like ${sql.placeholder('search')}`);
   if (shape.after) {
     const cursor = sql`(${sql.placeholder('afterDate')}::timestamptz, ${sql.placeholder('afterId')}::int)`;
@@ -243,8 +247,4 @@ function listQuery(db: Database, shape: Shape, name = '') {
     .orderBy(direction(events.startDate), direction(events.id))
     .limit(sql.placeholder('limit'))
     .prepare(name);
-}
-
-function laterOf(from: Date | undefined, to: Date | undefined): Date | undefined {
-  return from && to && to < from ? from : to;
 }

@@ -43,6 +43,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
       from: moment(query.from),
       to: moment(query.to),
       program: query.program,
+      isScheduled: query.status === 'scheduled',
       search: query.search?.trim(),
       after: decodeCursor(query.after),
     };

@@ -21,6 +21,16 @@ const columns = {
 
 export function searchEventsRepository(db: Database) {
   return {
+    /** The titles of the latest events. */
+    async titles(limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ title: events.title })
+        .from(events)
+        .orderBy(desc(events.startDate), desc(events.id))
+        .limit(limit);
+      return rows.map(({ title }) => title);
+    },
+
     /** Events that are not over first; in both parts, those with the words in their title, and then the nearest. */
     async find(query: FullTextQuery, { at, limit }: { at: Date; limit: number }) {
       const [upcoming, past] = await Promise.all([nearest({ isAhead: true }), nearest({ isAhead: false })]);
@@ -30,7 +40,10 @@ export function searchEventsRepository(db: Database) {
         const direction = isAhead ? asc : desc;
         const isOnSide = isAhead ? gt(events.endDate, at) : lte(events.endDate, at);
         const candidates = db
-          .select({ ...columns, vector: sql`${searchVector}`.as('vector') })
+          .select({
+            ...columns,
+            isInTitle: sql<boolean>`${query.inTitle(searchVector)}`.as('is_in_title'),
+          })
           .from(events)
           .where(sql`${isOnSide} and ${query.condition(searchVector)}`)
           .orderBy(direction(events.endDate), direction(events.id))
@@ -39,11 +52,7 @@ export function searchEventsRepository(db: Database) {
         return db
           .select()
           .from(candidates)
-          .orderBy(
-            desc(query.inTitle(sql`vector`)),
-            direction(candidates.startDate),
-            direction(candidates.id),
-          )
+          .orderBy(desc(candidates.isInTitle), direction(candidates.startDate), direction(candidates.id))
           .limit(limit);
       }
     },

@@ -15,6 +15,7 @@ interface SearchEventsDeps {
 export function searchEvents({ found, now, timeZone }: SearchEventsDeps): SearchSource {
   return {
     group: 'events',
+    titles: found.titles,
     async find(query, limit) {
       const at = now();
       const [rows, zone] = await Promise.all([found.find(query, { at, limit }), timeZone()]);
@@ -23,6 +24,7 @@ export function searchEvents({ found, now, timeZone }: SearchEventsDeps): Search
         const when = isOver(period, at) ? 'Past event' : timeRange(period, zone);
         return {
           title: titleWithStatus(row),
+          isInTitle: row.isInTitle,
           path: eventPath(row),
           details: [longDate(period, zone), when, placeText(row)].filter(Boolean).join(' · '),
           text: plainText(row.description),

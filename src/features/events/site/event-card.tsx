@@ -1,4 +1,5 @@
 import { formatDay } from '../../../kernel/dates.ts';
+import { firstSentences } from '../../../kernel/first-sentences.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -19,6 +20,8 @@ import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
 import { MoreButton, type Growth } from './more-button.tsx';
+
+const EXCERPT_LENGTH = 90;
 
 /** The part of the screen a card is in. One event can be in two of them. */
 type CardPlace = 'chosen' | 'upcoming' | 'past' | 'day';
@@ -87,7 +90,11 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
           )}
         </p>
         <Heading className="mt-[.1rem] mb-[.35rem] font-serif text-[1.3125rem] leading-tight wide:text-[1.75rem]">
-          <Link id={titleId} to={eventPath(event)} className="text-inherit no-underline hover:underline">
+          <Link
+            id={titleId}
+            to={eventPath(event)}
+            className="card-link text-inherit no-underline hover:underline"
+          >
             <EventTitle event={event} />
           </Link>
         </Heading>
@@ -106,8 +113,8 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
             </span>
           )}
         </div>
-        <StoredHtml html={event.description} className="event-card-excerpt" />
-        {event.status !== 'cancelled' && !isOver(event, now) && (
+        <StoredHtml html={firstSentences(event.description, EXCERPT_LENGTH)} className="event-card-excerpt" />
+        {event.status === 'scheduled' && !isOver(event, now) && (
           <a href={`/events/${event.id}.ics`} download className="event-card-calendar">
             <CardIcon name="calendar" className="size-[18px] flex-none" />
             <span>

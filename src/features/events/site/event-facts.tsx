@@ -15,20 +15,24 @@ export function EventFacts({ page }: { page: EventPage }) {
   const { now, timeZone } = useDocument();
   const { event, timeZoneName, album } = page;
   const isPast = isOver(event, now);
+  const isScheduled = event.status === 'scheduled';
   const time = isAllDay(event, timeZone)
     ? timeRange(event, timeZone)
     : `${timeRange(event, timeZone)} ${timeZoneName}`;
   return (
-    <section aria-label="Date and place" className={`event-facts ${isPast ? 'bg-linen' : 'bg-accent-100'}`}>
+    <section
+      aria-label="Date and place"
+      className={`event-facts ${isPast || !isScheduled ? 'bg-linen' : 'bg-accent-100'}`}
+    >
       <Notice event={event} isPast={isPast} />
       <div className="flex gap-3">
         <CardIcon name="clock" className="mt-1.5 size-[22px] flex-none text-main-800" />
         <div>
-          <p className="font-serif text-xl">{longDate(event, timeZone)}</p>
+          <p className="font-serif text-xl">
+            {isScheduled ? longDate(event, timeZone) : <s>{longDate(event, timeZone)}</s>}
+          </p>
           <p className="text-ink-2">
-            {[time, event.status === 'scheduled' && countdown(event, { now, timeZone })]
-              .filter(Boolean)
-              .join(' · ')}
+            {[time, isScheduled && countdown(event, { now, timeZone })].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
@@ -38,13 +42,16 @@ export function EventFacts({ page }: { page: EventPage }) {
           See the photos
         </Link>
       )}
-      {!isPast && event.status !== 'cancelled' && <AddToCalendar event={event} />}
+      {!isPast && isScheduled && <AddToCalendar event={event} />}
       <ShareEvent event={event} />
     </section>
   );
 }
 
-const notices = { cancelled: 'This event is cancelled.', postponed: 'This event is postponed.' };
+const notices = {
+  cancelled: 'This event is cancelled.',
+  postponed: 'This event is postponed. The new date is not known yet.',
+};
 
 function Notice({ event: { status }, isPast }: { event: ChapterEvent; isPast: boolean }) {
   const text = status === 'scheduled' ? isPast && 'This event has taken place.' : notices[status];

@@ -74,13 +74,10 @@ it('says of a past event that it has taken place, and leads to its photos', () =
   expect(html).not.toMatch(/Add to calendar|in \d+ days/);
 });
 
-it.each([
-  ['cancelled', false],
-  ['postponed', true],
-] as const)('a %s event says so, also to search engines', (status, canBeAdded) => {
+it.each(['cancelled', 'postponed'] as const)('a %s event says so, also to search engines', (status) => {
   const html = render({ ...full, event: { ...drive, status } });
   expect(html).toContain(`This event is ${status}.`);
-  expect(html.includes('Add to calendar')).toBe(canBeAdded);
+  expect(html).not.toMatch(/Add to calendar|Google calendar|Outlook calendar/);
   expect(html).not.toContain('in 10 days');
   const name = status === 'cancelled' ? 'EventCancelled' : 'EventPostponed';
   expect(jsonLd(html)).toMatchObject({ eventStatus: `https://schema.org/${name}` });

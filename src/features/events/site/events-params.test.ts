@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsHref, parseEventsParams } from './events-params.ts';
+import { canonicalSearch, eventsHref, parseEventsParams } from './events-params.ts';
 
 // 1:00 AM UTC is still the evening before in the chapter's time zone.
 const moment = { now: new Date('2026-08-06T01:00:00Z'), timeZone: 'America/New_York' };
@@ -13,7 +13,16 @@ describe('parseEventsParams', () => {
       month: '2026-08',
       day: '2026-08-05',
       event: undefined,
+      past: undefined,
     });
+  });
+
+  it('continues the past events after a cursor, and ignores anything else', () => {
+    const past = '2026-01-02T15:00:00.000Z,12';
+    expect(parse(`past=${past}`).past).toBe(past);
+    expect(canonicalSearch(new URLSearchParams({ past, x: '1' })).get('past')).toBe(past);
+    for (const other of ['12', '2026-01-02,12', `${past}x`])
+      expect(parse(`past=${other}`).past).toBeUndefined();
   });
 
   it('accepts a day and a month in each view', () => {

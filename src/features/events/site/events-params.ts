@@ -13,6 +13,8 @@ export interface EventsParams {
   day: Day;
   /** The event to show first. 'unknown' for an id that no event can have. */
   event: number | 'unknown' | undefined;
+  /** The cursor after which the past events begin, in a link for browsers without JavaScript. */
+  past: string | undefined;
 }
 
 const MAX_ID = 2_147_483_647;
@@ -31,6 +33,7 @@ export function parseEventsParams(
     month: monthOf(day),
     day,
     event: view === 'list' ? readEventId(searchParams.get('event')) : undefined,
+    past: view === 'list' ? readCursor(searchParams.get('past')) : undefined,
   };
 }
 
@@ -48,17 +51,19 @@ interface EventsLink {
   date?: Day | Month | undefined;
   search?: string;
   event?: number | undefined;
+  past?: string | undefined;
 }
 
 export const eventsPath = '/events';
 
 /** A URL of the Events screen, without parameters that have their default value. */
-export function eventsHref({ view = 'list', date, search = '', event }: EventsLink): string {
+export function eventsHref({ view = 'list', date, search = '', event, past }: EventsLink): string {
   const query = new URLSearchParams();
   if (event !== undefined) query.set('event', String(event));
   if (view !== 'list') query.set('view', view);
   if (view !== 'list' && date) query.set('date', date);
   if (cleanSearch(search)) query.set('search', cleanSearch(search));
+  if (past !== undefined) query.set('past', past);
   return query.size > 0 ? `${eventsPath}?${query}` : eventsPath;
 }
 
@@ -80,6 +85,7 @@ export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams 
     date: isDay(date) || isDay(`${date}-01`) ? (date as Day | Month) : undefined,
     search: searchParams.get('search') ?? '',
     event: event === 'unknown' ? 0 : event,
+    past: view === 'list' ? readCursor(searchParams.get('past')) : undefined,
   });
   return new URLSearchParams(href.slice(eventsPath.length));
 }
@@ -104,6 +110,11 @@ function readDay(date: string, today: Day): Day {
   if (isDay(date)) return date;
   const firstOfMonth = `${date}-01`;
   return isDay(firstOfMonth) && date !== monthOf(today) ? firstOfMonth : today;
+}
+
+/** A cursor as `encodeCursor` writes it. */
+function readCursor(value: string | null): string | undefined {
+  return value && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,9}$/.test(value) ? value : undefined;
 }
 
 function readEventId(value: string | null): EventsParams['event'] {

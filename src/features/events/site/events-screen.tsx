@@ -5,7 +5,8 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { retryReads, useReads } from '../../../ui/use-read.ts';
-import type { ScreenRequest } from '../../../ui/screen.ts';
+import type { ReadResult } from '../../../kernel/rendering.ts';
+import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { DayView, MonthView } from './calendar-views.tsx';
 import { CardIconSources } from './card-icons.tsx';
@@ -39,10 +40,20 @@ export { canonicalSearch } from './events-params.ts';
 
 export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unknown>[] {
   const params = parseEventsParams(searchParams, { now, timeZone });
-  const { view, search, event } = params;
+  const { view, search, event, past } = params;
   if (view !== 'list') return [eventsOfPeriod(periodOf(params), timeZone)];
-  const list = [upcomingEvents({ now, search }), pastEvents({ now, search }), eventsHappeningNow(now)];
+  const list = [
+    upcomingEvents({ now, search }),
+    pastEvents({ now, search, after: past }),
+    eventsHappeningNow(now),
+  ];
   return typeof event === 'number' ? [...list, eventById(event)] : list;
+}
+
+/** A link to an event that is gone shows the list. */
+export function isMissing(request: ScreenRequest, results: Readonly<Record<string, ReadResult>>): boolean {
+  const { event } = parseEventsParams(request.searchParams, request);
+  return event === 'unknown' || (event !== undefined && isAbsent(results[eventById(event).url]));
 }
 
 export default function EventsScreen() {

@@ -15,7 +15,8 @@ export const MAX_EVENTS_PER_PERIOD = 1000;
 interface ListRequest {
   now: Date;
   search: string;
-  after?: ChapterEvent;
+  /** The event before the first one, or its cursor. */
+  after?: ChapterEvent | string | undefined;
 }
 
 export function upcomingEvents(request: ListRequest): Read<ChapterEvent[]> {
@@ -26,18 +27,19 @@ export function pastEvents(request: ListRequest): Read<ChapterEvent[]> {
   return eventList('past', request, PAST_PAGE_SIZE);
 }
 
-/** The next events, for the home page. */
+/** The next events that take place, for the home page. */
 export function soonestEvents(now: Date): Read<ChapterEvent[]> {
-  return readOf<typeof listEvents>('/api/events', {
-    when: 'upcoming',
-    at: now.toISOString(),
-    limit: MAX_SOONEST,
-  });
+  return scheduledEvents(now, MAX_SOONEST);
 }
 
-/** The next event, where there is one. */
+/** The next event that takes place, where there is one. */
 export function nextEvent(now: Date): Read<ChapterEvent[]> {
-  return readOf<typeof listEvents>('/api/events', { when: 'upcoming', at: now.toISOString(), limit: 1 });
+  return scheduledEvents(now, 1);
+}
+
+function scheduledEvents(now: Date, limit: number): Read<ChapterEvent[]> {
+  const at = now.toISOString();
+  return readOf<typeof listEvents>('/api/events', { when: 'upcoming', status: 'scheduled', at, limit });
 }
 
 export function eventsHappeningNow(now: Date): Read<ChapterEvent[]> {
@@ -75,6 +77,6 @@ function eventList(when: 'upcoming' | 'past', { now, search, after }: ListReques
     // One event more than is shown, to learn whether there are more.
     limit: pageSize + 1,
     search,
-    after: after && encodeCursor(after),
+    after: typeof after === 'object' ? encodeCursor(after) : after,
   });
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
+import { encodeCursor } from '../events.rules.ts';
 import { EventCard, EventCards } from './event-card.tsx';
-import { eventsPath, toResults } from './events-params.ts';
+import { eventsHref, eventsPath, toResults } from './events-params.ts';
 import { HappeningNow } from './happening-now.tsx';
 import type { ListResults } from './use-event-results.ts';
 
@@ -50,9 +51,23 @@ export function ListView({ search, results, failure }: ListViewProps) {
             growth={past.growth}
             moreLabel="View More Past Events"
           />
+          {past.growth.hasMore && <OlderEvents search={search} after={past.events.at(-1)} />}
         </section>
       )}
     </>
+  );
+}
+
+/** Without JavaScript, a link to the past events that follow. */
+function OlderEvents({ search, after }: { search: string; after: ChapterEvent | undefined }) {
+  return (
+    after && (
+      <p className="mt-6 hidden noscript:block">
+        <Link to={`${eventsHref({ search, past: encodeCursor(after) })}#past-events`} className="more-link">
+          View More Past Events
+        </Link>
+      </p>
+    )
   );
 }
 

@@ -33,19 +33,19 @@ export type ListResults = ReturnType<typeof useListResults>;
 /** The results of the list view. Nothing is loaded while another view is shown. */
 export function useListResults({ params, typed, isSettled }: ResultsRequest) {
   const { now } = useDocument();
-  const { search } = params;
+  const { search, past: pastCursor } = params;
   const enabled = params.view === 'list';
   const [chosen] = useReads(typeof params.event === 'number' ? [eventById(params.event)] : []);
   const happening = useRead(eventsHappeningNow(now), { enabled });
   const upcoming = useEventPages({
     enabled,
     pageSize: UPCOMING_PAGE_SIZE,
-    pageAfter: (after) => upcomingEvents({ now, search, ...(after && { after }) }),
+    pageAfter: (after) => upcomingEvents({ now, search, after }),
   });
   const past = useEventPages({
     enabled,
     pageSize: PAST_PAGE_SIZE,
-    pageAfter: (after) => pastEvents({ now, search, ...(after && { after }) }),
+    pageAfter: (after) => pastEvents({ now, search, after: after ?? pastCursor }),
   });
 
   const isGone = params.event === 'unknown' || isNotFound(chosen);

@@ -27,20 +27,23 @@ export function membersRepository(db: Database) {
 
     find,
 
-    /** Listed members whose name, title or category has the words; those with the words in their name first. */
+    /** Listed members whose name, title or category has the words; those with the words in their name or title first. */
     async search(query: FullTextQuery, limit: number) {
       const { name, title, category } = members;
+      const isInTitle = query.inTitle(sql`search_vector(${name} || ' ' || coalesce(${title}, ''), '')`);
       return db
-        .select({ name, title, category })
+        .select({ name, title, category, isInTitle })
         .from(members)
         .where(and(eq(members.isUnlisted, false), query.condition(searchVector)))
-        .orderBy(
-          desc(query.inTitle(searchVector)),
-          desc(members.isOfficer),
-          asc(members.position),
-          asc(members.id),
-        )
+        .orderBy(desc(isInTitle), desc(members.isOfficer), asc(members.position), asc(members.id))
         .limit(limit);
+    },
+
+    /** The names and titles of listed members. */
+    async searchTitles(limit: number): Promise<string[]> {
+      const { name, title, isUnlisted } = members;
+      const rows = await db.select({ name, title }).from(members).where(eq(isUnlisted, false)).limit(limit);
+      return rows.map((row) => `${row.name} ${row.title ?? ''}`);
     },
 
     /** Locks all members until the transaction ends, because positions and the import depend on the whole list. */

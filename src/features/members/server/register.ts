@@ -17,12 +17,14 @@ export function registerMembers(
       group: 'members',
       async find(query, limit) {
         const rows = await members.search(query, limit);
-        return rows.map(({ name, title, category }) => ({
+        return rows.map(({ name, title, category, isInTitle }) => ({
           title: name,
+          isInTitle,
           path: `/about/members?${new URLSearchParams({ search: name })}`,
           text: [...new Set([title, ownCategory({ category })])].filter(Boolean).join(' · '),
         }));
       },
+      titles: members.searchTitles,
     },
   };
 }

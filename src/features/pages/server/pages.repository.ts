@@ -74,6 +74,15 @@ export function pagesRepository(db: Database) {
     /** Pages for the search of the website. */
     search: {
       group: 'pages',
+      async titles(limit) {
+        const rows = await db
+          .select({ title: pages.title })
+          .from(pages)
+          .where(isPublic)
+          .orderBy(desc(pages.id))
+          .limit(limit);
+        return rows.map(({ title }) => title);
+      },
       async find(query, limit) {
         const rows = await db
           .select({

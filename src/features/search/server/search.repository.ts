@@ -11,9 +11,27 @@ const [START, END] = ['\uE000', '\uE001'];
 const markers = /[\uE000\uE001]/g;
 /** Longer texts take longer than the search itself. */
 const MAX_TEXT_LENGTH = 20_000;
+/** Shorter words are similar to too many. */
+export const MIN_CORRECTED_LENGTH = 4;
+/** Of the trigrams of both words: one wrong, missing or doubled letter in a word of six. */
+const MIN_SIMILARITY = 0.4;
 
 export function searchRepository(db: Database) {
   return {
+    /** The words with each one replaced by the most similar of the known words; undefined if there is none. */
+    async correct(words: readonly string[], known: readonly string[]): Promise<string | undefined> {
+      const { rows } = await db.execute<{ corrected: string | null }>(
+        sql`select string_agg(coalesce(nearest.word, typed), ' ' order by place) as corrected
+            from unnest(${sql.param(words)}::text[]) with ordinality as words (typed, place)
+            left join lateral (
+              select word from unnest(${sql.param(known)}::text[]) as word
+              where length(typed) >= ${MIN_CORRECTED_LENGTH}::int and similarity(word, typed) >= ${MIN_SIMILARITY}::real
+              order by similarity(word, typed) desc, word limit 1) as nearest on true
+            having bool_or(nearest.word <> typed)`,
+      );
+      return rows[0]?.corrected ?? undefined;
+    },
+
     /** Splits titles and texts at the words that were found, and shortens the texts around them. */
     async mark(query: FullTextQuery, hits: readonly SearchHit[]): Promise<SearchResult[]> {
       if (hits.length === 0) return [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { insertPictures } from '../../../../test/media.ts';
-import type { SearchResult, SearchResultGroup, TextSegment } from '../search.contract.ts';
+import type { SearchResponse, SearchResult, SearchResultGroup, TextSegment } from '../search.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 const now = new Date('2026-08-05T15:00:00Z');
@@ -67,7 +67,7 @@ async function search(q: string): Promise<SearchResultGroup[]> {
   searches += 1;
   const response = await searchFrom(`192.0.2.${searches}`, q);
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<SearchResultGroup[]>();
+  return response.json<SearchResponse>().groups;
 }
 
 const textOf = (segments: TextSegment[]) => segments.map(({ text }) => text).join('');
@@ -86,9 +86,38 @@ describe('the search of the website', () => {
     });
   });
 
+  it('has what is named so before what mentions it', async () => {
+    expect((await search('heron')).map(({ name }) => name)).toEqual(['events', 'members', 'pages', 'albums']);
+    expect((await search('friend')).map(({ name }) => name)).toEqual(['members']);
+    expect(titles((await search('join'))[0]!.results)[0]).toBe('Join us');
+    expect(titles((await search('donate'))[0]!.results)[0]).toBe('Give');
+  });
+
+  it.each([
+    ['educaton', 'education'],
+    ['Fairwether', 'fairweather'],
+    ['the regata', 'regatta'],
+    ['picnick', 'picnic'],
+  ])('corrects a typing mistake: %s', async (typed, corrected) => {
+    const response = (await searchFrom('192.0.2.250', typed)).json<SearchResponse>();
+    expect(response.corrected).toBe(corrected);
+    expect(response.groups.length).toBeGreaterThan(0);
+  });
+
+  it('corrects nothing that is found, unlike everything, or hidden', async () => {
+    for (const typed of ['heron', 'xylophone', 'hiden', 'tea'])
+      expect(
+        (await searchFrom('192.0.2.251', typed)).json<SearchResponse>().corrected,
+        typed,
+      ).toBeUndefined();
+  });
+
   it('links to each, and marks what was found in an excerpt', async () => {
     const groups = await search('heron');
-    const [page, event, member, album] = groups.map(({ results }) => results[0]!);
+    const first = new Map(groups.map(({ name, results }) => [name, results[0]!]));
+    const [page, event, member, album] = (['pages', 'events', 'members', 'albums'] as const).map((name) =>
+      first.get(name),
+    );
     expect(page).toMatchObject({ path: '/about/rivers' });
     expect(textOf(page!.excerpt)).toMatch(/^… .*Here the heron nests.* …$/);
     expect(textOf(page!.excerpt).length).toBeLessThan(250);
@@ -97,7 +126,7 @@ describe('the search of the website', () => {
     expect(event!.details).toBe('Thursday, October 1, 2026 · 10:00 AM – 12:00 PM · Quarry Lake');
     expect(marked(event!.title)).toEqual(['Heron']);
     expect(member).toMatchObject({ path: '/about/members?search=Zo%C3%AB+Fairweather' });
-    expect(groups[1]!.results[2]!.details).toContain('Past event');
+    expect(groups.find(({ name }) => name === 'events')!.results[2]!.details).toContain('Past event');
     expect(album).toMatchObject({ path: '/gallery/heron-days', excerpt: [{ text: 'A boat' }] });
   });
 
@@ -110,7 +139,7 @@ describe('the search of the website', () => {
     ['when is the picnic', 'events', 'Picnic'],
     ['quarry lake', 'events', 'Heron walk'],
     ['lantern gloves rivers', 'pages', 'Rivers'],
-    ['donate', 'pages', 'Contact'],
+    ['donate', 'pages', 'Give'],
   ])('finds “%s”', async (q, group, title) => {
     expect((await found(q))[group]).toContain(title);
   });

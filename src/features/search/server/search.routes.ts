@@ -1,25 +1,27 @@
-import { fullTextQuery } from '../../../infra/db/full-text.ts';
+import { fullTextQuery, wordsOf } from '../../../infra/db/full-text.ts';
 import type { FeatureDeps, SearchHit } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import { RetryLaterError } from '../../../kernel/errors.ts';
 import { searchSite, type SearchResultGroup } from '../search.contract.ts';
-import type { SearchRepository } from './search.repository.ts';
+import { MIN_CORRECTED_LENGTH, type SearchRepository } from './search.repository.ts';
 
 const MAX_RESULTS_PER_GROUP = 8;
 /** For each client IP address, as for documents: more than several people type at once. */
 const SEARCH_LIMIT = { burst: 50, perSecond: 10 };
 
-interface SearchDeps extends Pick<FeatureDeps, 'search'> {
+/** Of each feature. More would take longer than the search itself. */
+const MAX_TITLES = 2_000;
+
+interface SearchDeps extends Pick<FeatureDeps, 'search' | 'searchTitles' | 'contentVersion'> {
   texts: SearchRepository;
 }
 
-export function searchRoutes(api: Api, { search, texts }: SearchDeps): void {
+export function searchRoutes(api: Api, { search, searchTitles, contentVersion, texts }: SearchDeps): void {
   const searches = createTokenBuckets(SEARCH_LIMIT);
   api.mount(searchSite, async ({ query: { q = '' }, clientIp }) => {
-    const query = fullTextQuery(q);
-    if (!query) return [];
+    if (!fullTextQuery(q)) return { groups: [] };
     const seconds = clientIp === undefined ? 0 : searches.take(rateLimitKeyForIp(clientIp));
     if (seconds > 0) {
       throw new RetryLaterError(
@@ -28,6 +30,31 @@ export function searchRoutes(api: Api, { search, texts }: SearchDeps): void {
         seconds,
       );
     }
+    const groups = await find(q);
+    if (groups.length > 0) return { groups };
+    const corrected = await texts.correct(wordsOf(q), await findKnownWords());
+    const others = corrected === undefined ? [] : await find(corrected);
+    return others.length > 0 ? { groups: others, corrected } : { groups };
+  });
+
+  let known: { version: number; words: Promise<string[]> } | undefined;
+
+  /** The words of all titles, read again after a change: a flood of searches for nothing must stay cheap. */
+  function findKnownWords(): Promise<string[]> {
+    const version = contentVersion();
+    if (known?.version !== version) {
+      const words = searchTitles(MAX_TITLES).then((titles) => [
+        ...new Set(titles.flatMap(wordsOf).filter(({ length }) => length >= MIN_CORRECTED_LENGTH)),
+      ]);
+      words.catch(() => (known = undefined));
+      known = { version, words };
+    }
+    return known.words;
+  }
+
+  async function find(q: string): Promise<SearchResultGroup[]> {
+    const query = fullTextQuery(q);
+    if (!query) return [];
     const groups = Array.from(await search(query, MAX_RESULTS_PER_GROUP), ([name, hits]) => ({
       name,
       hits: withoutRepeats(hits),
@@ -38,7 +65,7 @@ export function searchRoutes(api: Api, { search, texts }: SearchDeps): void {
       const results = marked.splice(0, Math.min(hits.length, MAX_RESULTS_PER_GROUP));
       return results.length > 0 ? [{ name, results, hasMore: hits.length > MAX_RESULTS_PER_GROUP }] : [];
     });
-  });
+  }
 }
 
 /** Two features may know the same document. */

@@ -8,7 +8,7 @@ import { Link, useNavigationType, useSearchParams } from '../../../ui/navigation
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
-import type { SearchResultGroup } from '../search.contract.ts';
+import type { SearchResponse } from '../search.contract.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { readSearch, searchHref, searchResults } from './search.queries.ts';
@@ -32,7 +32,8 @@ export default function SearchScreen() {
   const { typed, setTyped } = useLiveSearch(input, { search: q, hrefFor: searchHref });
   const read = useRead(searchResults(q), { enabled: q !== '', keepPrevious: true });
   const retry = q ? retryReads([read], focusResults) : undefined;
-  const groups = q && read.isSuccess ? read.data : undefined;
+  const found = q && read.isSuccess ? read.data : undefined;
+  const groups = found?.groups;
   useFocusOnArrival(input, q === '');
 
   return (
@@ -59,7 +60,7 @@ export default function SearchScreen() {
           id="result-count"
           className={`mt-6 min-h-[1lh] w-fit wrap-anywhere ${groups?.length ? 'text-sm text-ink-2' : 'text-lg'}`}
         >
-          {q ? groups && !read.isPlaceholderData && countText(groups, q) : hint}
+          {q ? found && !read.isPlaceholderData && countText(found, q) : hint}
         </p>
         {retry && <FailedRead {...retry} address={searchHref(q)} />}
         {q && read.isPending && <Loading text="Searching…" />}
@@ -72,11 +73,13 @@ export default function SearchScreen() {
 
 const hint = 'Find pages, events, members and photo albums. A name, a place or a single word is enough.';
 
-function countText(groups: readonly SearchResultGroup[], q: string): string {
+function countText({ groups, corrected }: SearchResponse, q: string): string {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
-  if (count === 0) return `Nothing matches “${q}”.`;
+  const nothing = `Nothing matches “${q}”.`;
+  if (count === 0) return nothing;
   const hasMore = groups.some((group) => group.hasMore);
-  return `${hasMore ? 'The best ' : ''}${count === 1 ? '1 result' : `${count} results`} for “${q}”.`;
+  const results = `${hasMore ? 'The best ' : ''}${count === 1 ? '1 result' : `${count} results`}`;
+  return corrected === undefined ? `${results} for “${q}”.` : `${nothing} ${results} for “${corrected}”.`;
 }
 
 function NothingFound() {

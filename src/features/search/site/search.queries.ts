@@ -1,8 +1,8 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { cleanSearch, SEARCH_PATH } from '../../../kernel/search-text.ts';
-import type { SearchResultGroup, searchSite } from '../search.contract.ts';
+import type { SearchResponse, searchSite } from '../search.contract.ts';
 
-export function searchResults(q: string): Read<SearchResultGroup[]> {
+export function searchResults(q: string): Read<SearchResponse> {
   return readOf<typeof searchSite>('/api/search', { q });
 }
 

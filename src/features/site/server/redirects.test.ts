@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['/donate', '/contact'],
-  ['/join?from=flyer', '/contact'],
+  ['/donate', '/contact?topic=give'],
+  ['/give', '/contact?topic=give'],
+  ['/join?from=flyer', '/contact?topic=join'],
+  ['/volunteer', '/contact?topic=join'],
+  ['/calendar', '/events'],
+  ['/photos', '/gallery'],
   ['/members', '/about/members'],
   ['/about', '/about/members'],
   ['/programs', '/programs/gardens'],
@@ -21,6 +25,20 @@ it.each([
 ])('%s leads to %s', async (typed, target) => {
   const { statusCode, headers } = await app.fastify.inject(typed);
   expect([statusCode, headers.location]).toEqual([301, target]);
+});
+
+it.each([
+  ['/Events', '/events'],
+  ['/About/Members?search=Ada', '/about/members?search=Ada'],
+  ['/GARDENS/', '/gardens'],
+  ['//Evil.example', undefined],
+  ['//Evil/', '/evil'],
+  ['//Evil', '/evil'],
+  ['/gallery/%C3%A9t%C3%A9', undefined],
+  ['/assets/site/Missing-Aa1.js', undefined],
+])('%s is typed with capitals', async (typed, target) => {
+  const { statusCode, headers } = await app.fastify.inject({ method: 'GET', url: typed });
+  expect([statusCode === 308, headers.location]).toEqual([target !== undefined, target]);
 });
 
 it('leads from no screen to a page of the same name, and to no page that is a draft', async () => {

@@ -12,9 +12,13 @@ import { siteRepository } from './site.repository.ts';
 
 /** Addresses that people guess. */
 const guessedAddresses: Readonly<Record<string, string>> = {
-  '/donate': '/contact',
-  '/join': '/contact',
+  '/calendar': '/events',
+  '/donate': '/contact?topic=give',
+  '/give': '/contact?topic=give',
+  '/join': '/contact?topic=join',
   '/members': '/about/members',
+  '/photos': '/gallery',
+  '/volunteer': '/contact?topic=join',
 };
 
 export function registerSite(deps: FeatureDeps, facts: ListingFacts): Feature {

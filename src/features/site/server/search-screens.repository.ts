@@ -10,6 +10,7 @@ import type { SiteRepository } from './site.repository.ts';
 export function screensSearch(db: Database, site: SiteRepository): SearchSource {
   return {
     group: 'pages',
+    titles: async () => screensOf(await site.find()).map(({ title, text }) => `${title} ${text}`),
     async find(query, limit) {
       const screens = screensOf(await site.find());
       const columns = (['title', 'path', 'text'] as const).map((name) =>
@@ -26,7 +27,7 @@ export function screensSearch(db: Database, site: SiteRepository): SearchSource 
   };
 }
 
-function screensOf({ president, giving, menu }: Site): SearchHit[] {
+function screensOf({ president, giving, joinText, scholarships, menu }: Site): SearchHit[] {
   const presidentsMessage = 'presidents-message';
   const pastBoards = '/about/past-boards';
   return [
@@ -49,8 +50,27 @@ function screensOf({ president, giving, menu }: Site): SearchHit[] {
     {
       title: 'Contact',
       path: '/contact',
-      text: `Write to us: questions, ideas, gifts and offers of help are welcome. Join, volunteer or donate. ${plainText(giving.text)}`,
+      text: 'Write to us: questions, ideas, gifts and offers of help are welcome.',
     },
+    {
+      title: 'Join us',
+      path: '/contact?topic=join',
+      text: `Become a member, volunteer or help for a day. ${joinText}`,
+    },
+    { title: 'Give', path: '/contact?topic=give', text: `Donate, or make a gift. ${plainText(giving.text)}` },
+    ...(scholarships
+      ? [
+          {
+            title: 'Scholarships: how to apply, and the deadline',
+            path: scholarships.path,
+            text: [
+              scholarships.notice,
+              ...scholarships.facts.map(({ label, value }) => `${label}: ${value}`),
+              ...scholarships.steps.map(({ day, text }) => [day, text].filter(Boolean).join(': ')),
+            ].join(' '),
+          },
+        ]
+      : []),
     ...(menu.about.some(({ to }) => to === pastBoards)
       ? [
           {

@@ -14,6 +14,11 @@ import { toSite } from './to-site.ts';
 
 export type SiteRepository = ReturnType<typeof siteRepository>;
 
+/** The office of a member that visitors can write to. */
+const contactOffice = sql`(select offices.id from offices join terms on terms.office_id = offices.id
+  where terms.member_id = members.id and terms.ends_at is null and offices.removed_at is null and btrim(offices.topics) <> ''
+  order by offices.position, offices.id limit 1)`;
+
 export function siteRepository(db: Database) {
   const findDetails = db
     .select({
@@ -80,7 +85,7 @@ export function siteRepository(db: Database) {
     const wanted = ids.filter((id) => id !== '').map(Number);
     if (wanted.length === 0) return [];
     const { rows } = await db.execute<ContactRow>(
-      sql`select id, name, title, email, image_url as "imageUrl" from members
+      sql`select id, name, title, email, image_url as "imageUrl", ${contactOffice} as "officeId" from members
           where id in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)::int) and not is_unlisted`,
     );
     return rows;

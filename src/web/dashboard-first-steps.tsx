@@ -8,6 +8,7 @@ import { listPeople } from '../features/people/people.contract.ts';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
+import { withStorage } from '../ui/device-storage.ts';
 import { useMayCall, useRights } from '../ui/rights-context.tsx';
 import { headingClass } from './dashboard-attention.tsx';
 import { firstSteps, stepsFor, type FirstStep } from './first-steps.ts';
@@ -22,7 +23,9 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
     queryKey: [listPeople.path],
     enabled: useMayCall(listPeople),
   });
-  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
+  const [isHidden, setIsHidden] = useState(
+    () => withStorage((storage) => storage.getItem(HIDDEN_KEY)) === '',
+  );
   const steps = stepsFor(role, firstSteps({ site, hasEvents, people: data?.people.length ?? 1 }));
   if (isHidden || steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -30,7 +33,7 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
 
   function hide() {
     setIsHidden(true);
-    localStorage.setItem(HIDDEN_KEY, '');
+    withStorage((storage) => storage.setItem(HIDDEN_KEY, ''));
   }
 
   return (

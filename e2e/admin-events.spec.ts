@@ -136,7 +136,7 @@ test('an editor can delete and restore an event, and sees when deleting fails', 
   await expectToast(page, 'Error', 'Failed to delete the event. Please try again.');
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/events/*');
-  await expect(dialog).toContainText('You can restore it for 30 days under Activity.');
+  await expect(dialog).toContainText('It is kept under Deleted for 30 days.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
   await button(page, 'Undo').click();

@@ -138,6 +138,11 @@ describe('an import', () => {
     const [, cleo, ada] = await list();
     expect(cleo).toMatchObject({ isOfficer: true, isPlatinum: true, category: 'Board', version: 1 });
     expect(ada).toMatchObject({ title: 'Past Chair', email: 'ada@a.example', isAlumna: true, version: 2 });
+    const { rows } = await app.db.pool.query(
+      'select subject, title from activity order by id desc limit 2',
+    );
+    expect(rows[0]).toEqual({ subject: 'member', title: 'the members by an import: 2 added, 1 changed' });
+    expect(rows[1]).not.toMatchObject({ subject: 'member' });
   });
 
   it('stores the earlier version of each updated member', async () => {

@@ -40,7 +40,7 @@ const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] =
   [
     { to: '/admin/chapter', label: 'Chapter details', Icon: ChapterIcon },
     { to: '/admin/year', label: 'The year', Icon: YearIcon },
-    { to: '/admin/people', label: 'People', Icon: PeopleIcon },
+    { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon },
     { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
     { to: '/admin/deleted', label: 'Deleted', Icon: DeletedIcon },
     { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },

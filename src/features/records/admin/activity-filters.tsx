@@ -19,7 +19,7 @@ export const kindNames: Record<Subject, string> = {
   chapter: 'Chapter details',
   gallery: 'Gallery',
   account: 'Sign-ins and passwords',
-  person: 'People with access',
+  person: 'Sign-in access',
   message: 'Messages',
   year: 'The year',
 };

@@ -10,6 +10,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { retryBackgroundTask, type BackgroundTask, type listBackgroundTasks } from '../jobs.contract.ts';
+import { nameOperator } from '../../../ui/name-operator.ts';
 import { lastRun, nextRun, summarize } from './task-words.ts';
 
 const tasksRead = readOf<typeof listBackgroundTasks>('/api/admin/jobs');
@@ -37,7 +38,7 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
             role="status"
             className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-main-800 bg-main-100'}`}
           >
-            {summary.text}
+            {nameOperator(summary.text)}
           </p>
           <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
             {read.data.map((task) => (

@@ -184,7 +184,7 @@ test('two officers who change the same text choose what to keep', async ({ page,
   const dialog = other.getByRole('dialog');
   await expect(dialog).toContainText('555-0100');
   await expect(dialog).toContainText('555-0199');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expectToast(other, 'Published');
   await expectOnWebsite(page, '/contact', '555-0199');
 });

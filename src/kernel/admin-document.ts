@@ -24,5 +24,7 @@ export function siteUrl(path: string): string {
 }
 
 export function readAdminDocument(): AdminDocument {
+  // Tests render screens without a document.
+  if (typeof document === 'undefined') return {};
   return JSON.parse(document.querySelector('#document-data')?.textContent ?? '{}') as AdminDocument;
 }

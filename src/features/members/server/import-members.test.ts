@@ -139,6 +139,7 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   it('adds members last, updates others, and keeps values for empty cells', async () => {
+    const { rows: before } = await app.db.pool.query('select coalesce(max(id), 0) as id from activity');
     const report = await write([
       'name;title;category;officer;alumna;platinum',
       'Cleo;;Board;x;;1',
@@ -150,9 +151,11 @@ describe('an import', () => {
     const [, cleo, ada] = await list();
     expect(cleo).toMatchObject({ isOfficer: true, isPlatinum: true, category: 'Board', version: 1 });
     expect(ada).toMatchObject({ title: 'Past Chair', email: 'ada@a.example', isAlumna: true, version: 2 });
-    const { rows } = await app.db.pool.query('select subject, title from activity order by id desc limit 2');
-    expect(rows[0]).toEqual({ subject: 'member', title: 'the members by an import: 2 added, 1 changed' });
-    expect(rows[1]).not.toMatchObject({ subject: 'member' });
+    const { rows } = await app.db.pool.query(
+      `select title from activity where id > $1 and subject = 'member'`,
+      [before[0]!.id],
+    );
+    expect(rows).toEqual([{ title: 'the members by an import: 2 added, 1 changed' }]);
   });
 
   it('stores the earlier version of each updated member', async () => {

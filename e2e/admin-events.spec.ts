@@ -153,9 +153,17 @@ test('an editor can delete and restore an event, and sees when deleting fails', 
 
   await page.goto(`${site.url}/admin/activity?kind=event`);
   await arriveAt(page, 'Activity');
-  await page.getByRole('button', { name: 'Restore “Spring Tea”' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Deleted' }).click();
+  await arriveAt(page, 'Deleted');
+  const events = page.getByRole('region', { name: 'Events' });
+  await expect(events).toContainText('Spring Tea (Sep 12, 2037)');
+  await expect(events).toContainText(/Deleted by Ada Example on .* deleted for good on/);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await events.getByRole('button', { name: 'Restore “Spring Tea”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Restored', '“Spring Tea” is back.');
+  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
   await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
   await arriveAt(page, 'Edit Event');
   await expect(page).toHaveURL(`${site.url}/admin/edit-event/${id}`);

@@ -8,6 +8,14 @@ export function ToastsPage() {
   const [isUndone, setIsUndone] = useState(false);
   return (
     <div className="flex flex-wrap gap-3">
+      <Button
+        onClick={() => {
+          toast({ title: 'Saved' });
+          void navigate('/dialogs');
+        }}
+      >
+        Save and leave
+      </Button>
       <Button onClick={() => toast({ title: 'Success', description: 'Gallery image uploaded successfully' })}>
         Succeed
       </Button>
@@ -32,14 +40,6 @@ export function ToastsPage() {
         }
       >
         Reorder
-      </Button>
-      <Button
-        onClick={() => {
-          toast({ title: 'Saved' });
-          void navigate('/dialogs');
-        }}
-      >
-        Save and leave
       </Button>
       {isUndone && <p>Undone</p>}
     </div>

@@ -44,7 +44,7 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
           {formatIn(timeZone, startDate, 'MMM d, yyyy • h:mm a')}
         </time>
       </p>
-      {location && <p className="truncate">{location}</p>}
+      {location && <p className="wrap-anywhere">{location}</p>}
     </Row>
   );
 }

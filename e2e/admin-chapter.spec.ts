@@ -30,8 +30,7 @@ async function expectOnWebsite(page: Page, path: string, text: string): Promise<
   await expect.poll(shown, { timeout: 1_500, intervals: [100] }).toContain(text);
 }
 
-async function openTopic(page: Page, name: string): Promise<void> {
-  const topic = name.toLowerCase().split(' ')[0];
+async function openTopic(page: Page, name: string, topic = name.toLowerCase().split(' ')[0]): Promise<void> {
   await page.goto(`${site.url}/admin/chapter/${topic}`);
   await arriveAt(page, name);
 }
@@ -155,7 +154,7 @@ test('an officer previews a draft, discards it, and restores an older version @p
 });
 
 test('an owner restores the old name, and the back office shows it at once', async ({ page }) => {
-  await openTopic(page, 'Identity');
+  await openTopic(page, 'Name, colors and logo', 'identity');
   const brand = page.getByRole('banner');
   for (const name of ['Harbor Chapter', 'Bay Chapter']) {
     await field(page, 'Name of the chapter').fill(name);
@@ -185,7 +184,7 @@ test('two officers who change the same text choose what to keep', async ({ page,
   const dialog = other.getByRole('dialog');
   await expect(dialog).toContainText('555-0100');
   await expect(dialog).toContainText('555-0199');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expectToast(other, 'Published');
   await expectOnWebsite(page, '/contact', '555-0199');
 });
@@ -209,7 +208,7 @@ test('an owner chooses colors and a time zone, and sees what happens to events',
     `insert into events (title, description, start_date, end_date, search_text)
      values ('Spring Tea', '', now() + interval '3 days', now() + interval '4 days', 'spring tea')`,
   );
-  await openTopic(page, 'Identity');
+  await openTopic(page, 'Name, colors and logo', 'identity');
   await field(page, 'Name of the chapter').fill('Harbor Chapter');
   await page.getByText('Plum and peach').click();
   await field(page, 'Time zone').selectOption('America/Los_Angeles');

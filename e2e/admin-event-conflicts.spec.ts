@@ -70,7 +70,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByText('Not saved yet. Your text is still here.')).toBeVisible();
     await button(page, 'Save Changes').click();
-    await dialog.getByRole('button', { name: 'Use my choices' }).click();
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click();
     await expectToast(page, 'Event updated successfully');
     expect(await storedEvents(site.databaseUrl)).toMatchObject([
       {
@@ -85,7 +85,7 @@ test(
 
     await describeFurther(other, ' And pie.');
     await button(other, 'Save Changes').click();
-    await other.getByRole('button', { name: 'Keep theirs' }).click();
+    await other.getByRole('button', { name: 'Keep the other version' }).click();
     await expectToast(other, 'Kept their version');
     await expect(textOf(other, 'Description')).toHaveText('We meet for tea. With scones.');
     const revisions = await query<{ text: string }>(

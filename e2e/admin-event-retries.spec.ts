@@ -79,7 +79,7 @@ test('an editor can merge after a lost response if someone has changed the new e
   await button(page, 'Create Event').click();
   const dialog = page.getByRole('dialog', { name: 'There are two versions of this event' });
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Use my choices' }).click();
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
   await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([{ title: 'Picnic', location: 'The meadow' }]);

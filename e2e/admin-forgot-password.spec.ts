@@ -121,7 +121,9 @@ test('without email, the screen says who can help', { tag: '@phone' }, async ({ 
   const other = await startOwnBackOffice(`forgot_off_${test.info().project.name}`);
   try {
     await page.goto(`${other.url}/admin/forgot-password`);
-    await expect(page.getByText('Ask an owner of the website to make you a link under People')).toBeVisible();
+    await expect(
+      page.getByText('Ask an owner of the website to make you a link under Sign-in access'),
+    ).toBeVisible();
     await expect(page.getByLabel('Username or email')).toBeHidden();
     await expectGoodScreen(page);
   } finally {

@@ -62,7 +62,7 @@ test('two officers change one picture: the second one sees both versions, and no
   await expect(conflict).toBeHidden();
   await expect(title(dialog)).toHaveValue('Tea on the lawn');
   await save(dialog);
-  await conflict.getByRole('button', { name: 'Use my choices' }).click();
+  await conflict.getByRole('button', { name: 'Save what I chose' }).click();
   await expectToast(page, ...saved);
   await expect(dialog).toBeHidden();
   expect(await stored(site.databaseUrl)).toMatchObject([
@@ -86,7 +86,7 @@ test('a draft that is older than the stored picture does not overwrite it', asyn
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(title(dialog)).toHaveValue('Tea on the lawn');
   await save(dialog);
-  await conflictIn(page).getByRole('button', { name: 'Keep theirs' }).click();
+  await conflictIn(page).getByRole('button', { name: 'Keep the other version' }).click();
   await expect(dialog).toBeHidden();
   expect(await stored(site.databaseUrl)).toMatchObject([{ title: 'Tea', caption: 'Under the oak.' }]);
 });

@@ -27,7 +27,7 @@ test(
     const flower = await icon();
     await beSignedIn(page, site);
     await page.goto(`${site.url}/admin/chapter/identity`);
-    await arriveAt(page, 'Identity');
+    await arriveAt(page, 'Name, colors and logo');
     const mark = page.getByRole('group', { name: /^Logo/ });
     const asked = page.waitForEvent('filechooser');
     await mark.getByRole('button', { name: 'Upload a logo' }).click();

@@ -204,7 +204,7 @@ test('a retry shows both versions if someone has changed the new member in betwe
     .getByRole('radio', { name: /^Theirs/ })
     .check();
   await question.getByRole('group', { name: 'Email' }).getByRole('radio', { name: 'Yours' }).check();
-  await question.getByRole('button', { name: 'Use my choices' }).click();
+  await question.getByRole('button', { name: 'Save what I chose' }).click();
   await expectToast(page, 'Member created successfully');
   const stored = (await storedMembers(site)).filter(({ name }) => name === 'Annie Easley');
   expect(stored).toMatchObject([{ title: 'Poet', email: 'annie@chapter.example' }]);

@@ -54,7 +54,7 @@ test('two editors change one member: the second chooses between both versions', 
   await expect(mine.getByLabel('Title')).toHaveValue('Historian');
   await expect(mine.getByRole('button', { name: 'Save Changes' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, question.getByRole('button', { name: 'Use my choices' }));
+  await tabTo(page, question.getByRole('button', { name: 'Save what I chose' }));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Member updated successfully');
   await expect(mine).toBeHidden();
@@ -84,7 +84,7 @@ test('two editors change one member: the second chooses between both versions', 
   await expect(theirs).toBeHidden();
   await mine.getByLabel('Title').fill('Poet');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
-  await question.getByRole('button', { name: 'Keep theirs' }).click();
+  await question.getByRole('button', { name: 'Keep the other version' }).click();
   await expectToast(page, 'Kept their version');
   await expect(rowOf(page, 'Mary Jackson').getByText('Mathematician')).toBeVisible();
   await other.context().close();

@@ -69,7 +69,7 @@ async function writeProgram(page: Page, title: string, text: string): Promise<vo
 }
 
 async function planEvent(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'First event' }).click();
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Create New Event' }).click();
   await arriveAt(page, 'Create New Event');
   await editorIsReady(page, 'Description');
   await fillEvent(page, 'Harvest supper');
@@ -94,7 +94,7 @@ test('another organization makes the website its own, with nothing but the back 
       await field(page, 'Tagline (optional)').fill('Good food for every table');
       await page.getByText('Slate blue and mint').click();
     });
-    await takeStep(page, 'Email and mailing address', () =>
+    await takeStep(page, 'Contact and links', () =>
       field(page, 'Mailing address (optional)').fill('4 Mill Road\nCedar Valley'),
     );
     await takeStep(page, 'Mission and figures', async () => {

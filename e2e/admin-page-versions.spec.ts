@@ -66,7 +66,7 @@ test('an editor can merge changes that someone else saved in the meantime', asyn
   await expect(page.getByText('Not saved yet. Your text is still here.')).toBeVisible();
   await expect(textOf(page)).toContainText('With scones.');
   await button(page, 'Update Page').click();
-  await dialog.getByRole('button', { name: 'Use my choices' }).click();
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
   await expectToast(page, 'Page updated successfully');
   const [merged] = await storedPages(site.databaseUrl);
   expect([merged?.title, merged?.body]).toEqual(['Grand Tea', '<p>We meet for tea. With scones.</p>']);
@@ -74,7 +74,7 @@ test('an editor can merge changes that someone else saved in the meantime', asyn
 
   await typeBehind(other, ' And pie.');
   await button(other, 'Update Page').click();
-  await other.getByRole('button', { name: 'Keep theirs' }).click();
+  await other.getByRole('button', { name: 'Keep the other version' }).click();
   await expectToast(other, 'Kept their version');
   await expect(textOf(other)).toHaveText('We meet for tea. With scones.');
   await typeBehind(other, ' And milk.');
@@ -82,7 +82,7 @@ test('an editor can merge changes that someone else saved in the meantime', asyn
   await expectToast(other, 'Page updated successfully');
   await typeBehind(page, ' And sugar.');
   await button(page, 'Update Page').click();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep my version' }).click();
   // The toast of the earlier save may still be visible, so this checks the database.
   await expect
     .poll(async () => (await storedPages(site.databaseUrl))[0]?.body)

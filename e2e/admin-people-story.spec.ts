@@ -177,8 +177,8 @@ async function openPeople(page: Page, isMobile: boolean) {
   await arriveAt(page, 'Dashboard');
   if (isMobile) await presses.press(button(page, 'Menu'));
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  await presses.press(menu.getByRole('link', { name: 'People' }));
-  await arriveAt(page, 'People');
+  await presses.press(menu.getByRole('link', { name: 'Sign-in access' }));
+  await arriveAt(page, 'Sign-in access');
   return presses;
 }
 

@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 
 /** The screens in the menu of each role. */
 export const menus: Record<Role, string[]> = {
-  helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity'],
+  helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity', 'Deleted'],
   editor: [
     'Dashboard',
     'Events',
@@ -56,6 +56,7 @@ export const menus: Record<Role, string[]> = {
     'Messages',
     'Chapter details',
     'Activity',
+    'Deleted',
   ],
   owner: [
     'Dashboard',
@@ -67,8 +68,9 @@ export const menus: Record<Role, string[]> = {
     'Messages',
     'Chapter details',
     'The year',
-    'People',
+    'Sign-in access',
     'Activity',
+    'Deleted',
     'Website status',
   ],
 };

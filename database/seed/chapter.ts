@@ -42,6 +42,8 @@ export const demoChapter: DemoChapter = {
       { label: 'The Evergreen League', url: 'https://evergreenleague.example/' },
       { label: 'Evergreen Foundation', url: 'https://evergreenfoundation.example/' },
     ],
+    operatorName: '',
+    operatorContact: '',
   },
   slides: {
     slides: [

@@ -61,7 +61,7 @@ export async function addDemoContent(db: Database, options: Choices): Promise<vo
 /** The demo chapter under the name, time zone and email address that the database has. */
 async function withOwnValues(db: Database): Promise<DemoChapter> {
   const { chapterName, timeZone } = await ownValues(db, 'identity');
-  const { email } = await ownValues(db, 'contact');
+  const { email, operatorName = '', operatorContact = '' } = await ownValues(db, 'contact');
   return {
     ...demoChapter,
     identity: {
@@ -69,7 +69,7 @@ async function withOwnValues(db: Database): Promise<DemoChapter> {
       ...(chapterName && { chapterName }),
       ...(timeZone && { timeZone }),
     },
-    contact: { ...demoChapter.contact, ...(email && { email }) },
+    contact: { ...demoChapter.contact, ...(email && { email }), operatorName, operatorContact },
   };
 }
 

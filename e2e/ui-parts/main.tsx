@@ -2,7 +2,7 @@ import '../../src/styles.css';
 import '../../src/ui/layout/office.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';
 import { DocumentProvider } from '../../src/ui/document-context.tsx';
 import { clearDrafts, setDraftOwner } from '../../src/ui/forms/drafts.ts';
 import { Toaster } from '../../src/ui/feedback/toast.tsx';
@@ -14,6 +14,7 @@ const owner = new URLSearchParams(location.search).get('owner') ?? undefined;
 setDraftOwner(owner, '5a'.repeat(32));
 
 function Frame() {
+  const { pathname } = useLocation();
   return (
     <>
       <nav aria-label="Parts" className="flex flex-wrap gap-x-4 bg-paper px-4 py-2">
@@ -28,7 +29,7 @@ function Frame() {
         <h1 className="mb-4 text-2xl">Interface parts</h1>
         <Outlet />
       </main>
-      <Toaster />
+      <Toaster screen={pathname} />
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface AdminDocument {
   signInTicket?: string | undefined;
   /** The website sends no email, so no one gets a link by email. */
   isEmailOff?: boolean | undefined;
+  /** Who runs the website, for those who are signed in; both may be empty. */
+  operator?: { name: string; contact: string } | undefined;
   /** The origin of the website, if it differs from the one of the back office. */
   siteOrigin?: string | undefined;
   /** Scripts in pages do not run, because the website is served over plain http. */
@@ -22,5 +24,7 @@ export function siteUrl(path: string): string {
 }
 
 export function readAdminDocument(): AdminDocument {
+  // Tests render screens without a document.
+  if (typeof document === 'undefined') return {};
   return JSON.parse(document.querySelector('#document-data')?.textContent ?? '{}') as AdminDocument;
 }

@@ -45,6 +45,7 @@ export const guardedAdminPaths = {
   '/admin/how-to-hand-over': 'editor',
   '/admin/account': 'helper',
   '/admin/activity': 'helper',
+  '/admin/deleted': 'helper',
 } as const satisfies Record<string, Role>;
 
 export type GuardedAdminPath = keyof typeof guardedAdminPaths;

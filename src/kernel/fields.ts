@@ -78,14 +78,20 @@ export function isWebAddress(value: string): boolean {
 
 const invalidWebAddress = 'Please give an address that starts with https://';
 
+/** Completes what people copy without its beginning: `give.example/us` becomes `https://give.example/us`. */
+function withHttps(value: string): string {
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(value) ? `https://${value}` : value;
+}
+
 /** The address of a website. */
-export const webAddress = requiredLine(2000, invalidWebAddress).refine(isWebAddress, invalidWebAddress);
+export const webAddress = requiredLine(2000, invalidWebAddress)
+  .overwrite(withHttps)
+  .refine(isWebAddress, invalidWebAddress);
 
 /** The address of a website, or nothing. */
-export const optionalWebAddress = lineOfText(2000).refine(
-  (value) => value === '' || isWebAddress(value),
-  invalidWebAddress,
-);
+export const optionalWebAddress = lineOfText(2000)
+  .overwrite(withHttps)
+  .refine((value) => value === '' || isWebAddress(value), invalidWebAddress);
 
 /** A new order of a list, or of some of its records. */
 export function newOrder(noun: string, max: number) {

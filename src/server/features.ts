@@ -48,7 +48,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     authenticate: (request) => auth.authenticate(request),
     runWrite: writeRunner(db),
   });
-  const { find: siteDetails } = siteRepository(db);
+  const { find: siteDetails, findOperator } = siteRepository(db);
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = {
     ...processDeps,
@@ -69,6 +69,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   });
   const auth = registerAuth(deps, {
     describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
+    findOperator,
     openOutbox: emails.openOutbox,
   });
   const backups = registerBackups(deps);

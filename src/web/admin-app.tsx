@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmIdentityDialog } from '../features/auth/admin/confirm-identity-dialog.tsx';
 import { SignInDialog } from '../features/auth/admin/sign-in-form.tsx';
 import { siteRead } from '../features/site/site/site.queries.ts';
@@ -13,6 +13,7 @@ import { AdminNavigation } from './admin-navigation.tsx';
 
 /** The back office around its screens, for signed-in and signed-out visitors alike. */
 export function AdminApp({ client }: { client: QueryClient }) {
+  const { pathname } = useLocation();
   return (
     <QueryClientProvider client={client}>
       <AdminNavigation>
@@ -21,7 +22,7 @@ export function AdminApp({ client }: { client: QueryClient }) {
           <SignInDialog />
           <ConfirmIdentityDialog />
         </SiteDetailsGate>
-        <Toaster />
+        <Toaster screen={pathname} />
       </AdminNavigation>
       <ScrollRestoration />
     </QueryClientProvider>

@@ -4,6 +4,7 @@ import { Guard } from '../features/auth/admin/guard.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { RightsProvider } from '../ui/rights-context.tsx';
 import { AdminLayout } from './admin-layout.tsx';
+import { NextStep } from './next-step.tsx';
 
 /** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
 export function AdminFrame() {
@@ -22,6 +23,7 @@ function SignedInFrame() {
   return (
     <RightsProvider rights={administrator}>
       <AdminLayout hasMenu>
+        <NextStep />
         <Outlet />
       </AdminLayout>
     </RightsProvider>

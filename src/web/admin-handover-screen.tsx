@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
 import { backupSummary } from '../features/backups/admin/backup-sentences.ts';
 import type { Handover, readHandover } from '../features/status/status.contract.ts';
+import { readAdminDocument } from '../kernel/admin-document.ts';
 import { roleNames } from '../kernel/roles.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { readOf } from '../kernel/http-client.ts';
@@ -22,6 +23,7 @@ export default function HandoverScreen() {
   const { siteName, timeZone } = useDocument();
   const handover = useQuery<Handover>({ queryKey: [handoverRead.url], refetchOnMount: 'always' });
   const backups = useBackupStatus();
+  const { operator } = readAdminDocument();
   const retry = retryReads([handover, backups], focusMain);
   const isReady = handover.data && backups.data;
   return (
@@ -57,6 +59,13 @@ export default function HandoverScreen() {
               ['Runs on', handover.data.runsOn],
               ['Pictures are in', handover.data.pictures],
               ['Version', `Chapterhouse ${handover.data.version}`],
+            ]}
+          />
+          <Facts
+            title="Who runs it"
+            facts={[
+              ['Name', operator?.name || <i key="name" />],
+              ['Email or phone', operator?.contact || <i key="contact" />],
             ]}
           />
           <Facts

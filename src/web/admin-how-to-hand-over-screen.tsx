@@ -83,7 +83,7 @@ export default function HowToHandOverScreen() {
         <Steps title="The day after">
           <li>Look at the home page, the Members page and the president’s page.</li>
           <li>Ask each new officer to sign in once.</li>
-          <li>Open “People”. End the access of anyone who has left and still has it.</li>
+          <li>Open “Sign-in access”. End the access of anyone who has left and still has it.</li>
           <li>Hand over in person what the website doesn’t have: keys, papers and other passwords.</li>
         </Steps>
         <section>
@@ -126,13 +126,13 @@ const problems: [problem: string, help: string][] = [
   ['The plan changes before the date', 'Change it under “The year”. You can change the date, too.'],
   [
     'An invitation didn’t arrive',
-    'Open “People” and press “Email again”, or copy the link and send it yourself.',
+    'Open “Sign-in access” and press “Email again”, or copy the link and send it yourself.',
   ],
   [
     'It changed, and it’s wrong',
     'Open “The year” and press “Undo”. The board, access and the president’s page are as before. Events, pages and photos stay as they are now.',
   ],
-  ['It’s more than 30 days ago', 'Correct single entries under “Members” and “People”.'],
+  ['It’s more than 30 days ago', 'Correct single entries under “Members” and “Sign-in access”.'],
 ];
 
 const helpers = ['Owner of the website, phone', 'New owner, phone', 'Person who runs the server, phone'];

@@ -10,6 +10,7 @@ import PartnersIcon from 'lucide-react/icons/handshake';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
+import DeletedIcon from 'lucide-react/icons/trash-2';
 import PeopleIcon from 'lucide-react/icons/user-cog';
 import MembersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
@@ -39,8 +40,9 @@ const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] =
   [
     { to: '/admin/chapter', label: 'Chapter details', Icon: ChapterIcon },
     { to: '/admin/year', label: 'The year', Icon: YearIcon },
-    { to: '/admin/people', label: 'People', Icon: PeopleIcon },
+    { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon },
     { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
+    { to: '/admin/deleted', label: 'Deleted', Icon: DeletedIcon },
     { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },
   ],
 ];

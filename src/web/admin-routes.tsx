@@ -68,6 +68,7 @@ const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
 const HowToHandOverScreen = lazy(() => import('./admin-how-to-hand-over-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
+const DeletedScreen = lazy(() => import('./admin-deleted-screen.tsx'));
 
 const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin': <DashboardScreen />,
@@ -102,6 +103,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/how-to-hand-over': <LazyScreen of={HowToHandOverScreen} />,
   '/admin/account': <AccountScreen />,
   '/admin/activity': <LazyScreen of={ActivityScreen} />,
+  '/admin/deleted': <LazyScreen of={DeletedScreen} />,
 };
 
 /** The screens of the back office. The compiler checks that every path of `kernel/admin-paths.ts` has one. */

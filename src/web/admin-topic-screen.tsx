@@ -8,11 +8,19 @@ import { linkTargets } from './admin-link-targets.ts';
 
 /** A topic of the chapter details, with what it needs of other features. */
 export default function AdminTopicScreen() {
-  const { data: members = [] } = useMembersList();
+  const { data: members = [], data: read } = useMembersList();
   const { data: nextEvents = [] } = useQuery({
     queryKey: ['next-events'],
     queryFn: () => call(listManagedEvents, { query: { when: 'upcoming', limit: 5 } }),
   });
   const { data: pages = [] } = usePublishedPages();
-  return <TopicScreen members={members} nextEvents={nextEvents} pages={pages} targets={linkTargets(pages)} />;
+  return (
+    <TopicScreen
+      members={members}
+      hasNoMembers={read?.length === 0}
+      nextEvents={nextEvents}
+      pages={pages}
+      targets={linkTargets(pages)}
+    />
+  );
 }

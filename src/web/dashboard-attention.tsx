@@ -19,6 +19,7 @@ import { readOf } from '../kernel/http-client.ts';
 import { useMayCall } from '../ui/rights-context.tsx';
 import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
+import { nameOperator } from '../ui/name-operator.ts';
 import { useDrafts } from './dashboard-attention-drafts.ts';
 import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
 import { useRollCallAttention } from './dashboard-attention-roll-call.ts';
@@ -134,7 +135,7 @@ function AttentionRow({ title, text, to, button, tone, Icon }: AttentionItem) {
           <Link to={to} className="row-title whitespace-normal">
             {title}
           </Link>
-          {text}
+          {nameOperator(text)}
         </div>
       </div>
       <NextIcon aria-hidden="true" className="mr-3 size-5 flex-none text-ink-3 wide:hidden" />

@@ -1,38 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import DoneIcon from 'lucide-react/icons/check';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import InfoIcon from 'lucide-react/icons/info';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { listPeople } from '../features/people/people.contract.ts';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
-import type { ResponseOf } from '../kernel/endpoint.ts';
-import { useMayCall, useRights } from '../ui/rights-context.tsx';
+import { guardedAdminPaths } from '../kernel/admin-paths.ts';
+import { includesRole } from '../kernel/roles.ts';
+import { Row, RowList } from '../ui/layout/rows.tsx';
+import { useRights } from '../ui/rights-context.tsx';
 import { headingClass } from './dashboard-attention.tsx';
-import { firstSteps, stepsFor, type FirstStep } from './first-steps.ts';
+import type { FirstStep } from './first-steps.ts';
 
-const HIDDEN_KEY = 'first-steps-hidden';
+interface FirstStepsProps {
+  steps: readonly FirstStep[];
+  onHide: () => void;
+}
 
-/** What a new chapter does first. Gone once the website has everything it needs, or when an officer hides it. */
-export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
-  const site = useSiteDetails();
+/** What a new chapter does first. Gone once all of it is done, or when an officer hides it. */
+export function FirstSteps({ steps, onHide }: FirstStepsProps) {
   const { role } = useRights();
-  const { data } = useQuery<ResponseOf<typeof listPeople>>({
-    queryKey: [listPeople.path],
-    enabled: useMayCall(listPeople),
-  });
-  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
-  const steps = stepsFor(role, firstSteps({ site, hasEvents, people: data?.people.length ?? 1 }));
-  if (isHidden || steps.length === 0) return null;
+  if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
-
-  function hide() {
-    setIsHidden(true);
-    localStorage.setItem(HIDDEN_KEY, '');
-  }
-
   return (
     <section aria-labelledby="first-steps" className="mb-6 max-w-[46rem]">
       <div className="flex items-baseline justify-between gap-4 pb-2">
@@ -59,12 +47,23 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
         </a>
         <button
           type="button"
-          onClick={hide}
+          onClick={onHide}
           className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
         >
           Hide these steps
         </button>
       </p>
+      <h3 className={`${headingClass} pt-3 pb-2`}>Already have a list?</h3>
+      <RowList label="Already have a list?">
+        {includesRole(role, guardedAdminPaths['/admin/import-members']) && (
+          <Row id="import" to="/admin/import-members" title="Import members" hasArrow>
+            From Excel or CSV, checked before saving
+          </Row>
+        )}
+        <Row id="photos" to="/admin/gallery" title="Add photos" hasArrow>
+          Many at once, from your phone
+        </Row>
+      </RowList>
     </section>
   );
 }

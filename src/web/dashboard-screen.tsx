@@ -26,6 +26,7 @@ import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../ui/layout/rows.tsx';
 import { FirstSteps } from './dashboard-first-steps.tsx';
 import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
 interface Task {
   to: GuardedAdminPath;
@@ -71,7 +72,7 @@ export function DashboardScreen() {
     queryKey: [upcomingEvents({ now, search: '' }).url],
     refetchOnMount: 'always',
   });
-  const { role } = useRights();
+  const firstSteps = useFirstSteps();
   const floods = useFloods();
   const attention = useAttention(events);
   return (
@@ -80,21 +81,23 @@ export function DashboardScreen() {
       action={<p className="hidden text-ink-2 wide:block">{formatIn(timeZone, now, 'EEEE, MMMM d, yyyy')}</p>}
     >
       <ScriptsOffNotice />
-      <FirstSteps hasEvents={(events.data?.length ?? 0) > 0} />
-      {/* What is loaded comes last, so that no button moves while someone is about to press it. */}
-      <section aria-labelledby="tasks">
-        <h2 id="tasks" className={`${headingClass} pb-2`}>
-          What do you want to do?
-        </h2>
-        <ul className="grid grid-cols-2 gap-2 wide:grid-cols-3">
-          {tasks
-            .filter(({ to }) => includesRole(role, guardedAdminPaths[to]))
-            .map((task) => (
-              <Task key={task.to} {...task} />
-            ))}
-        </ul>
-      </section>
-      <p className="mt-1 mb-3 flex flex-wrap gap-x-6">
+      {/* Everything at once, so that no button moves while someone is about to press it. */}
+      {attention && floods.isFetchedAfterMount && firstSteps.isReady ? (
+        <>
+          <FirstSteps steps={firstSteps.steps} onHide={firstSteps.hide} />
+          <FloodNotice floods={floods.data ?? []} />
+          <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:gap-6">
+            <Attention {...attention} />
+            {events.data && events.data.length > 0 && (
+              <ComingUp events={events.data.slice(0, MAX_COMING_UP)} />
+            )}
+          </div>
+          <Tasks />
+        </>
+      ) : (
+        <Loading text="Checking what needs attention…" />
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
         <LogoutLink className={linkClass}>
           <LogoutIcon aria-hidden="true" className="size-5" />
           Logout
@@ -104,19 +107,6 @@ export function DashboardScreen() {
           View website
         </a>
       </p>
-      {attention && floods.isFetchedAfterMount ? (
-        <>
-          <FloodNotice floods={floods.data ?? []} />
-          <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:gap-6">
-            <Attention {...attention} />
-            {events.data && events.data.length > 0 && (
-              <ComingUp events={events.data.slice(0, MAX_COMING_UP)} />
-            )}
-          </div>
-        </>
-      ) : (
-        <Loading text="Checking what needs attention…" />
-      )}
     </AdminScreen>
   );
 }
@@ -148,6 +138,24 @@ function ComingUp({ events }: { events: readonly ChapterEvent[] }) {
           </Row>
         ))}
       </RowList>
+    </section>
+  );
+}
+
+function Tasks() {
+  const { role } = useRights();
+  return (
+    <section aria-labelledby="tasks" className="pt-5">
+      <h2 id="tasks" className={`${headingClass} pb-2`}>
+        What do you want to do?
+      </h2>
+      <ul className="grid grid-cols-2 gap-2 wide:grid-cols-3">
+        {tasks
+          .filter(({ to }) => includesRole(role, guardedAdminPaths[to]))
+          .map((task) => (
+            <Task key={task.to} {...task} />
+          ))}
+      </ul>
     </section>
   );
 }

@@ -18,22 +18,32 @@ const filled = {
   president: { name: 'Ada' },
 } as unknown as typeof empty;
 
+const none = { upcoming: 0, past: 0 };
+const one = { upcoming: 1, past: 0 };
+
 it('a new chapter has everything before it but its name', () => {
-  const steps = stepsFor('owner', firstSteps({ site: empty, hasEvents: false, people: 1 }));
+  const steps = stepsFor('owner', firstSteps({ site: empty, events: none, people: 1 }));
   expect(steps).toHaveLength(8);
   expect(steps.filter(({ isDone }) => isDone).map(({ title }) => title)).toEqual(['Name and time zone']);
 });
 
-it('the list is gone once the website has what it needs', () => {
-  expect(stepsFor('owner', firstSteps({ site: filled, hasEvents: false, people: 1 }))).toEqual([]);
-  const almost = { ...filled, slides: [] };
-  expect(stepsFor('owner', firstSteps({ site: almost, hasEvents: true, people: 2 }))).not.toEqual([]);
+it('the list stays until all eight are done', () => {
+  const almost = stepsFor('owner', firstSteps({ site: filled, events: one, people: 2 }));
+  expect(almost.filter(({ isDone }) => !isDone).map(({ title }) => title)).toEqual(['Colors and logo']);
+  const done = { ...filled, palette: 'bay' } as typeof filled;
+  expect(stepsFor('owner', firstSteps({ site: done, events: one, people: 1 }))).toHaveLength(8);
+  expect(stepsFor('owner', firstSteps({ site: done, events: one, people: 2 }))).toEqual([]);
+});
+
+it('a chapter that has held an event is not new', () => {
+  expect(firstSteps({ site: empty, events: { upcoming: 0, past: 1 }, people: 1 })).toEqual([]);
 });
 
 it('each role sees the steps that it may take', () => {
-  const titles = (role: 'helper' | 'editor') =>
-    stepsFor(role, firstSteps({ site: empty, hasEvents: false, people: 1 })).map(({ title }) => title);
-  expect(titles('helper')).toEqual(['First event']);
-  expect(titles('editor')).not.toContain('Invite another officer');
+  const titles = (role: 'helper' | 'editor', events = none) =>
+    stepsFor(role, firstSteps({ site: empty, events, people: 1 })).map(({ title }) => title);
+  expect(titles('helper')).toEqual(['Create New Event']);
+  expect(titles('helper', one)).toEqual([]);
+  expect(titles('editor')).not.toContain('Sign-in access');
   expect(titles('editor')).toContain('President');
 });

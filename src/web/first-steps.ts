@@ -1,3 +1,4 @@
+import { topicNames } from '../features/site/chapter.rules.ts';
 import type { Site } from '../features/site/site.contract.ts';
 import type { GuardedAdminPath } from '../kernel/admin-paths.ts';
 import { paletteInfos } from '../kernel/palettes.ts';
@@ -10,8 +11,8 @@ export interface FirstStep {
   to: string;
   role: Role;
   isDone: boolean;
-  /** Whether the list is shown until this is done. */
-  isNeeded?: true;
+  /** The screen after it is done, where that is another one. */
+  screen?: GuardedAdminPath;
 }
 
 interface FirstStepsOf {
@@ -19,15 +20,25 @@ interface FirstStepsOf {
     Site,
     'chapterName' | 'email' | 'mailingAddress' | 'palette' | 'markUrl' | 'home' | 'president' | 'slides'
   >;
-  hasEvents: boolean;
+  events: { upcoming: number; past: number };
+  /** How many can sign in or are invited. */
   people: number;
 }
 
 const create: GuardedAdminPath = '/admin/create-event';
+const list: GuardedAdminPath = '/admin/events';
 const people: GuardedAdminPath = '/admin/people';
 
-/** What a new chapter does first, in this order. */
-export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): FirstStep[] {
+/** The screens on which a step can be done. */
+export const stepScreens: ReadonlySet<string> = new Set([
+  ...['identity', 'contact', 'mission', 'president', 'slides'].map((topic) => `/admin/chapter/${topic}`),
+  list,
+  people,
+]);
+
+/** What a new chapter does first, in this order. A chapter that has held an event is not new. */
+export function firstSteps({ site, events, people: count }: FirstStepsOf): FirstStep[] {
+  if (events.past > 0) return [];
   const { chapterName, email, mailingAddress, palette, markUrl, home, president, slides } = site;
   const hasOwnLook = palette !== 'evergreen' || markUrl !== undefined;
   return [
@@ -39,12 +50,11 @@ export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): Fi
       isDone: true,
     },
     {
-      title: 'Email and mailing address',
-      text: email || 'So that visitors can write to you',
+      title: topicNames.contact,
+      text: email || 'Your email and mailing address',
       to: '/admin/chapter/contact',
       role: 'editor',
       isDone: email !== '' && mailingAddress.length > 0,
-      isNeeded: true,
     },
     {
       title: 'Colors and logo',
@@ -54,39 +64,37 @@ export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): Fi
       isDone: hasOwnLook,
     },
     {
-      title: 'Mission and figures',
+      title: topicNames.mission,
       text: home.mission || 'About 5 minutes',
       to: '/admin/chapter/mission',
       role: 'editor',
       isDone: home.mission !== '',
-      isNeeded: true,
     },
     {
-      title: 'President',
+      title: topicNames.president,
       text: president?.name ?? 'Choose a member, add her message',
       to: '/admin/chapter/president',
       role: 'editor',
       isDone: president !== undefined,
-      isNeeded: true,
     },
     {
-      title: 'Home slides',
+      title: topicNames.slides,
       text: 'At least one picture',
       to: '/admin/chapter/slides',
       role: 'editor',
       isDone: slides.length > 0,
-      isNeeded: true,
     },
     {
-      title: 'First event',
-      text: 'It appears on the home page',
+      title: 'Create New Event',
+      text: 'Your first one appears on the home page',
       to: create,
+      screen: list,
       role: 'helper',
-      isDone: hasEvents,
+      isDone: events.upcoming > 0,
     },
     {
-      title: 'Invite another officer',
-      text: 'So you are not the only owner',
+      title: 'Sign-in access',
+      text: 'Invite another officer',
       to: people,
       role: 'owner',
       isDone: count > 1,
@@ -94,8 +102,8 @@ export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): Fi
   ];
 }
 
-/** The steps that a person may take; none once everything that the website needs is done. */
+/** The steps that a person may take; none once all of them are done. */
 export function stepsFor(role: Role, steps: readonly FirstStep[]): FirstStep[] {
-  if (!steps.some(({ isNeeded, isDone }) => isNeeded && !isDone)) return [];
-  return steps.filter((step) => includesRole(role, step.role));
+  const own = steps.filter((step) => includesRole(role, step.role));
+  return own.every(({ isDone }) => isDone) ? [] : own;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant, requiredLine, text } from '../../kernel/fields.ts';
+import { instant, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
 import { emailAddress, linkSecret as link, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
 
 export const newChapter = z.strictObject({
@@ -10,6 +10,8 @@ export const newChapter = z.strictObject({
     .refine(isTimeZone, 'Please choose a time zone.')
     .describe('IANA name, such as America/New_York.'),
   contactEmail: emailAddress.describe('Where messages of visitors go, and the sender of emails.'),
+  operatorName: lineOfText(100).optional().describe('Who runs the website; only officers see it.'),
+  operatorContact: lineOfText(200).optional().describe('Her email address or phone.'),
 });
 
 export type NewChapter = z.infer<typeof newChapter>;

@@ -70,6 +70,7 @@ const deletedSchema = z
     revisionId: id.describe('The revision to restore.'),
     entityId: id,
     title: z.string(),
+    startDate: instant.optional().describe('Of an event: when it started.'),
     who: z.string().optional(),
     at: instant,
     until: instant.describe('Until when it can be restored.'),

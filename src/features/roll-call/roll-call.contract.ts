@@ -15,7 +15,7 @@ const listingSchema = z
     title: z.string().optional(),
     heading: z.string().optional().describe('The group heading on the Members page.'),
     imageUrl: z.string().optional(),
-    email: maskedEmail.optional(),
+    email: z.string().optional().describe('Masked, unless visitors see it.'),
     isListed: z.boolean(),
     isEmailShown: z.boolean().describe('Whether visitors can see the email address.'),
     linkUntil: instant,

@@ -110,6 +110,8 @@ const contact = z.strictObject({
       }),
     )
     .max(10, 'Please use at most 10 links.'),
+  operatorName: lineOfText(100).describe('Who runs the website; only officers see it.'),
+  operatorContact: lineOfText(200).describe('Her email address or phone; only officers see it.'),
 });
 
 const giving = z.strictObject({
@@ -216,6 +218,8 @@ export const emptyValues: ChapterValues = {
     twitter: '',
     memberPortalUrl: '',
     outsideLinks: [],
+    operatorName: '',
+    operatorContact: '',
   },
   giving: { url: '', promise: '', text: '', isDeductible: '', recipient: '' },
   menu: { about: [], programs: [] },

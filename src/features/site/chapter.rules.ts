@@ -26,7 +26,7 @@ export const topicNames: Record<Topic, string> = {
   contact: 'Contact and links',
   giving: 'Giving',
   menu: 'Menu',
-  identity: 'Identity',
+  identity: 'Name, colors and logo',
   directory: 'Directory',
   scholarships: 'Scholarships',
   successor: 'Next president',

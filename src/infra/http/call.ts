@@ -39,6 +39,8 @@ export interface RecordWrite {
   /** Without an id where no person makes it, as at the start of a year. */
   actor: Pick<Administrator, 'name' | 'role'> & { id: number | null };
   idempotencyKey: string | undefined;
+  /** Whether one entry, which the caller adds to the activity, stands for all changes. */
+  isSummarized?: boolean;
 }
 
 /** The same in a request, where a person makes the change. */

@@ -25,7 +25,9 @@ export const adminResetPassword: Command = {
       // The way in for an owner who lost all her passkeys, or after the site moved to another host name.
       if (user.role === 'owner' && (await settings.doOwnersNeedPasskeys())) {
         await settings.setOwnersNeedPasskeys(false);
-        print('Owners can sign in with a password again. Turn "Passkeys for owners" on later, under People.');
+        print(
+          'Owners can sign in with a password again. Turn "Passkeys for owners" on later, under Sign-in access.',
+        );
       }
     });
     print(`"${username}" has a new password and must sign in again.`);

@@ -1,6 +1,7 @@
 import OkIcon from 'lucide-react/icons/check';
 import WarningIcon from 'lucide-react/icons/triangle-alert';
 import { RowList } from '../layout/rows.tsx';
+import { nameOperator } from '../name-operator.ts';
 
 /** One line about the state of the website. */
 export interface StatusFact {
@@ -29,7 +30,7 @@ export function StatusFacts({ label, facts }: { label: string; facts: readonly S
             <div className="row-main">
               <div className="min-w-0">
                 <p className="font-semibold text-ink">{title}</p>
-                {text && <p>{text}</p>}
+                {text && <p>{nameOperator(text)}</p>}
               </div>
             </div>
           </li>

@@ -80,7 +80,7 @@ const choice =
   'inline-flex min-h-[44px] min-w-[44px] items-center text-sm font-[650] text-accent-400 underline underline-offset-[.25em]';
 
 const TIME_TO_READ_MS = 5_000;
-const TIME_TO_CHOOSE_MS = 20_000;
+const TIME_TO_CHOOSE_MS = 10_000;
 
 /** Runs `onEnd` after so many milliseconds, pauses not counted. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void): void {

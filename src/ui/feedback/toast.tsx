@@ -1,22 +1,31 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastCard, type Toast } from './toast-card.tsx';
 
-let shown: { id: number; message: Toast } | undefined;
+/** Going back in the history takes a moment, too. */
+const TIME_TO_NAVIGATE_MS = 1_000;
+
+/** The screen is unknown until a save that shows a toast has also navigated. */
+let shown: { id: number; message: Toast; screen?: string } | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast for some seconds. It replaces the one before. */
+/** Shows a toast for some seconds. It replaces the one before, and leaves with the screen that its save leads to. */
 export function toast(message: Toast): void {
   lastId += 1;
-  show({ id: lastId, message });
+  const added: typeof shown = { id: lastId, message };
+  show(added);
+  setTimeout(() => (added.screen = location.pathname), TIME_TO_NAVIGATE_MS);
 }
 
 /** The live region of toasts. It is in the document from the start, so that the first toast is announced, too. */
-export function Toaster() {
+export function Toaster({ screen }: { screen?: string }) {
   const current = useSyncExternalStore(subscribe, () => shown, nothingYet);
   const isAlert = current?.message.tone === 'destructive';
   const toaster = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => publishHeight(toaster.current!), []);
+  useEffect(() => {
+    if (shown?.screen !== undefined && shown.screen !== screen) show(undefined);
+  }, [screen]);
   const card = current && (
     <ToastCard key={current.id} toast={current.message} onClose={() => close(current.id)} />
   );

@@ -1,3 +1,4 @@
+import { withStorage } from '../device-storage.ts';
 import type { SaveAttempt } from './save-attempts.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -126,15 +127,6 @@ function write(scope: DraftScope, drafts: Draft[]): boolean {
       return true;
     }) ?? false
   );
-}
-
-/** A browser may block its storage or have no space left. Forms must work there, too. */
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 function nameOf({ owner, key }: DraftScope): string {

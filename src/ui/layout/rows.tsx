@@ -31,7 +31,7 @@ interface RowProps {
   titleId?: string;
   /** A second column of up to three lines, on a laptop only. */
   facts?: ReactNode;
-  /** Whether a phone shows the facts, too: in one line, beside the marks. */
+  /** Whether a phone shows the facts, too: below the marks. */
   hasPhoneFacts?: boolean;
   marks?: ReactNode;
   actions?: readonly Action[];

@@ -19,6 +19,7 @@ import {
 } from '../account.contract.ts';
 import { linkClass } from './account-section.tsx';
 import { checkSession } from './session.ts';
+import { nameOperator } from '../../../ui/name-operator.ts';
 
 export const accountRead = readOf<typeof readAccount>('/api/admin/account');
 
@@ -100,7 +101,11 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   if (readAdminDocument().isEmailOff) {
     return (
       <Dialog open onClose={onClose} title="Change email">
-        <p>Email is not set up, so we can’t confirm a new address. Ask the person who runs the website.</p>
+        <p>
+          {nameOperator(
+            'Email is not set up, so we can’t confirm a new address. Ask the person who runs the website.',
+          )}
+        </p>
       </Dialog>
     );
   }

@@ -12,6 +12,7 @@ import { LogoutLink } from './logout-screen.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { nameOperator } from '../../../ui/name-operator.ts';
 
 export function AccountScreen() {
   const account = useRead(accountRead);
@@ -32,7 +33,9 @@ export function AccountScreen() {
         <SessionsSection />
         {account.data && (
           <AccountSection title="If you lose your phone">
-            <p className="max-w-[60ch] text-sm text-ink-2">{describeLostPhone(account.data, isEmailOff)}</p>
+            <p className="max-w-[60ch] text-sm text-ink-2">
+              {nameOperator(describeLostPhone(account.data, isEmailOff))}
+            </p>
           </AccountSection>
         )}
         <p>

@@ -35,10 +35,13 @@ describe('the way in without the phone', () => {
   const forgot = 'choose “Forgot your password?” and we email you a link.';
 
   it.each<[Partial<Account>, string]>([
-    [{}, `Sign in with your password, or ${forgot} Another owner can also make you a link under People.`],
+    [
+      {},
+      `Sign in with your password, or ${forgot} Another owner can also make you a link under Sign-in access.`,
+    ],
     [
       { role: 'helper' },
-      `Sign in with your password, or ${forgot} An owner can also make you a link under People.`,
+      `Sign in with your password, or ${forgot} An owner can also make you a link under Sign-in access.`,
     ],
     [
       { isOnlyOwner: true },
@@ -46,20 +49,23 @@ describe('the way in without the phone', () => {
     ],
     [
       { hasPassword: false },
-      `On the login screen, ${forgot} Another owner can also make you a link under People.`,
+      `On the login screen, ${forgot} Another owner can also make you a link under Sign-in access.`,
     ],
     [
       { needsPasskey: true },
-      `On the login screen, ${forgot} Another owner can also make you a link under People.`,
+      `On the login screen, ${forgot} Another owner can also make you a link under Sign-in access.`,
     ],
-    [{ email: '' }, 'Sign in with your password. Another owner can also make you a link under People.'],
+    [
+      { email: '' },
+      'Sign in with your password. Another owner can also make you a link under Sign-in access.',
+    ],
   ])('is true for %o', (change, words) => {
     expect(describeLostPhone({ ...account, ...change }, false)).toBe(words);
   });
 
   it.each<[Partial<Account>, string]>([
-    [{}, 'Sign in with your password. Another owner can also make you a link under People.'],
-    [{ hasPassword: false, role: 'editor' }, 'An owner can make you a link under People.'],
+    [{}, 'Sign in with your password. Another owner can also make you a link under Sign-in access.'],
+    [{ hasPassword: false, role: 'editor' }, 'An owner can make you a link under Sign-in access.'],
     [
       { needsPasskey: true, isOnlyOwner: true },
       'The person who runs the website can set a new password for you.',

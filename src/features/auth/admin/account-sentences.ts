@@ -35,5 +35,5 @@ export function describeLostPhone(account: Account, isEmailOff: boolean): string
 
 function helper({ role, isOnlyOwner }: Account, also: string): string {
   if (isOnlyOwner) return `The person who runs the website can ${also}set a new password for you.`;
-  return `${role === 'owner' ? 'Another' : 'An'} owner can ${also}make you a link under People.`;
+  return `${role === 'owner' ? 'Another' : 'An'} owner can ${also}make you a link under Sign-in access.`;
 }

@@ -18,8 +18,8 @@ export default function ForgotPasswordScreen() {
     <AuthCard title="Forgot your password?">
       {isEmailOff ? (
         <p className="text-lg text-ink-2">
-          Email is not set up here. Ask an owner of the website to make you a link under People, or ask the
-          person who runs the website.
+          Email is not set up here. Ask an owner of the website to make you a link under Sign-in access, or
+          ask the person who runs the website.
         </p>
       ) : isSent ? (
         <Sent />
@@ -77,7 +77,7 @@ function Sent() {
       <p className="text-lg">If this account exists, we emailed a link. It works for 30 minutes.</p>
       <p className="text-ink-2">
         Nothing there after a few minutes? Look in your junk folder. An owner of the website can also make a
-        link for you, under People.
+        link for you, under Sign-in access.
       </p>
     </div>
   );

@@ -23,7 +23,15 @@ export function SetupForm({ link, options, onDemo }: SetupFormProps) {
   const chapter = options.chapter ?? { chapterName: '', timeZone: deviceTimeZone(), contactEmail: '' };
   const form = useForm({
     schema: firstStart,
-    defaultValues: { ...chapter, username: '', name: '', email: '', password: '' },
+    defaultValues: {
+      ...chapter,
+      operatorName: '',
+      operatorContact: '',
+      username: '',
+      name: '',
+      email: '',
+      password: '',
+    },
     guardsChanges: false,
     onSubmit: async (values) => {
       const { token } = await call(setUp, { body: { ...values, link, ticket: signInTicket() } }).catch(
@@ -62,8 +70,20 @@ export function SetupForm({ link, options, onDemo }: SetupFormProps) {
           name="contactEmail"
           label="Contact email"
           type="email"
-          hint="Visitors’ messages are sent to this address."
+          hint="Visitors see it, and can write to you."
           required
+        />
+        <TextField
+          name="operatorName"
+          label="Who runs the website"
+          hint="Officers ask her if something doesn’t work."
+          optional
+        />
+        <TextField
+          name="operatorContact"
+          label="How to reach her"
+          hint="Her email address or phone number."
+          optional
         />
         <h2 className={`${headingClass} mt-2`}>Your account</h2>
         <TextField name="name" label="Your name" autoComplete="name" required />

@@ -210,7 +210,7 @@ const texts: Record<NoticeKind, Text> = {
           lines: [
             `${name} can sign in to the website of ${chapter} until ${day}.`,
             '',
-            'If that is right, there is nothing to do. You can change the date under People.',
+            'If that is right, there is nothing to do. You can change the date under Sign-in access.',
           ],
         };
   },

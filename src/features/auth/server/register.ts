@@ -36,12 +36,14 @@ import { signInTickets } from './sign-in-ticket.ts';
 
 interface AuthOptions {
   describeChapter: DescribeChapter;
+  /** Who runs the website. */
+  findOperator: () => Promise<{ name: string; contact: string }>;
   openOutbox: () => Promise<Outbox>;
 }
 
 export function registerAuth(
   { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer }: FeatureDeps,
-  { describeChapter, openOutbox }: AuthOptions,
+  { describeChapter, findOperator, openOutbox }: AuthOptions,
 ) {
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
@@ -108,12 +110,17 @@ export function registerAuth(
     return details?.email !== '';
   }
 
+  async function forSession(request: FastifyRequest): Promise<AdminDocument> {
+    const secrets = await secretsForDocument(request, { sessions, cookie });
+    return secrets ? { ...secrets, operator: await findOperator().catch(() => undefined) } : {};
+  }
+
   return {
     authenticate,
     findSessionRole: (request: FastifyRequest) => findSessionRole(request, { sessions, cookie }),
     /** The secrets for a document of the back office, and the ticket for its sign-in form. */
     adminDocument: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument> => ({
-      ...(await secretsForDocument(request, { sessions, cookie })),
+      ...(await forSession(request)),
       signInTicket: tickets.issue(request, reply),
       ...((await canEmail()) ? {} : { isEmailOff: true }),
     }),

@@ -14,6 +14,7 @@ import { sendTestEmail, type MessagesStatus, type TestEmail } from '../manage-me
 import { momentPattern, testEmailSentence } from './email-sentences.ts';
 import { RawResponse } from './message-email.tsx';
 import { refreshMessages } from './messages.queries.ts';
+import { nameOperator } from '../../../ui/name-operator.ts';
 
 interface EmailStatusProps {
   status: MessagesStatus;
@@ -56,7 +57,7 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
     <div className="flex min-w-[min(100%,18rem)] flex-1 gap-2">
       <WarningIcon aria-hidden="true" className="size-5 flex-none text-accent-700" />
       <div className="grid min-w-0 gap-1 leading-[1.4] wrap-anywhere">
-        <p className="font-[550]">{sentences.join(' ')}</p>
+        <p className="font-[550]">{nameOperator(sentences.join(' '))}</p>
         {isOn && lastRefusal && (
           <p>{`Last attempt on ${formatIn(timeZone, lastRefusal.at, momentPattern)}: ${lastRefusal.answer}`}</p>
         )}

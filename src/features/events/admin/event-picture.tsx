@@ -1,24 +1,24 @@
 import { PictureDetails } from '../../media/admin/picture-details.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
-import { useStoredPicture } from '../../media/admin/stored-picture.ts';
-import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { PictureTitle } from '../../media/admin/picture-title.tsx';
+import { useTitledPicture } from '../../media/admin/use-titled-picture.ts';
 
 export function EventPicture() {
-  const picture = usePictureUpload({
+  const { picture, item, title, setTitle, saveTitle } = useTitledPicture({
     name: 'imageUrl',
     size: 'large',
     fields: { category: 'events', entityType: 'event' },
     uploadedText: 'Your event media has been uploaded and categorized.',
   });
-  const item = useStoredPicture(picture.url);
   return (
     <PictureField
       picture={picture}
       label="Event image"
       alt="The picture of this event"
-      description={item?.title}
+      shape={picture.url || picture.upload ? 'h-auto w-auto max-h-[200px] max-w-[9rem]' : undefined}
+      title={title !== undefined && <PictureTitle title={title} onChange={setTitle} onSave={saveTitle} />}
     >
-      {item && <PictureDetails key={item.id} item={item} />}
+      {item && <PictureDetails item={item} />}
     </PictureField>
   );
 }

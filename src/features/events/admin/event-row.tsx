@@ -22,7 +22,6 @@ interface EventRowProps {
 export function EventRow({ event, ...handlers }: EventRowProps) {
   const { now, timeZone } = useDocument();
   const { id, title, startDate, location, excerpt } = event;
-  const facts = [location, excerpt].filter(Boolean).join(' · ');
   return (
     <Row
       id={id}
@@ -32,7 +31,7 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
       // The events of a series have the same title.
       name={event.frequency ? `${title}, ${formatIn(timeZone, startDate, 'MMM d, yyyy')}` : title}
       media={<Thumbnail event={event} />}
-      facts={facts}
+      facts={excerpt}
       hasPhoneFacts
       marks={<Marks event={event} now={now} />}
       actions={[
@@ -45,6 +44,7 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
           {formatIn(timeZone, startDate, 'MMM d, yyyy • h:mm a')}
         </time>
       </p>
+      {location && <p className="wrap-anywhere">{location}</p>}
     </Row>
   );
 }

@@ -1,7 +1,8 @@
 import AddIcon from 'lucide-react/icons/plus';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { cleanSearch } from '../../../kernel/search-text.ts';
+import { withStorage } from '../../../ui/device-storage.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -20,8 +21,10 @@ import { EventRow } from './event-row.tsx';
 import { useEventCounts, useManagedEvents, type ManagedFilter } from './events.queries.ts';
 
 type Counts = ReturnType<typeof useEventCounts>['data'];
+type Tab = ManagedFilter['when'];
 
 const panelId = 'events-panel';
+const TAB_KEY = 'events-tab';
 
 export default function EventsListScreen() {
   const filter = useFilter();
@@ -53,10 +56,10 @@ export default function EventsListScreen() {
           label="Events by date"
           panelId={panelId}
           current={filter.when}
-          tabs={tabs.map(({ when, name }) => ({
+          tabs={Object.entries(tabNames).map(([when, name]) => ({
             key: when,
-            label: counts ? `${name} (${counts[when].toLocaleString('en-US')})` : name,
-            href: hrefOf({ ...filter, when }),
+            label: counts ? `${name} (${counts[when as Tab].toLocaleString('en-US')})` : name,
+            href: hrefOf({ ...filter, when: when as Tab }),
           }))}
         />
       }
@@ -95,15 +98,12 @@ export default function EventsListScreen() {
   );
 }
 
-const tabs = [
-  { when: 'upcoming', name: 'Upcoming' },
-  { when: 'past', name: 'Past' },
-] as const;
+const tabNames: Record<Tab, string> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
 function NoEvents({ filter, counts }: { filter: ManagedFilter; counts: Counts }) {
   const { when, search } = filter;
   const other = when === 'past' ? 'upcoming' : 'past';
-  const others = counts?.[other] ?? 0;
+  const others = when === 'all' ? 0 : (counts?.[other] ?? 0);
   if (search === '' && others === 0) {
     return (
       <div className="grid gap-1 py-6 text-ink-2">
@@ -128,23 +128,30 @@ function NoEvents({ filter, counts }: { filter: ManagedFilter; counts: Counts })
   );
 }
 
-function nothingFound(search: string, when?: ManagedFilter['when']): string {
+function nothingFound(search: string, when?: Tab): string {
   return `No ${when ? `${when} event` : 'event'} title contains “${search}”.`;
 }
 
+/** Without a tab in the URL: the one chosen last on this device, or the one that surely lists a new event. */
 function useFilter(): ManagedFilter {
   const [parameters] = useSearchParams();
+  const { state } = useLocation() as { state: { highlight?: number } | null };
+  const chosen = parameters.get('when');
+  useEffect(() => {
+    if (isTab(chosen)) withStorage((storage) => storage.setItem(TAB_KEY, chosen));
+  }, [chosen]);
+  const remembered = state?.highlight ? null : withStorage((storage) => storage.getItem(TAB_KEY));
   return {
-    when: parameters.get('when') === 'past' ? 'past' : 'upcoming',
+    when: [chosen, remembered].find(isTab) ?? 'all',
     search: cleanSearch(parameters.get('search') ?? ''),
   };
 }
 
+function isTab(text: string | null | undefined): text is Tab {
+  return typeof text === 'string' && Object.hasOwn(tabNames, text);
+}
+
 function hrefOf({ when, search }: ManagedFilter): string {
   const text = cleanSearch(search);
-  const parameters = new URLSearchParams({
-    ...(when === 'past' && { when }),
-    ...(text && { search: text }),
-  });
-  return parameters.size > 0 ? `/admin/events?${parameters}` : '/admin/events';
+  return `/admin/events?${new URLSearchParams({ when, ...(text && { search: text }) })}`;
 }

@@ -23,7 +23,7 @@ const PAGE_SIZE = 50;
 
 /** Which events a list shows. */
 export interface ManagedFilter {
-  when: 'upcoming' | 'past';
+  when: 'all' | 'upcoming' | 'past';
   search: string;
 }
 
@@ -39,7 +39,11 @@ export const eventKeys = {
 export function useManagedEvents({ when, search }: ManagedFilter) {
   const list = usePaginatedQuery({
     queryKey: eventKeys.list({ when, search }),
-    read: readOf<typeof listManagedEvents>('/api/admin/events', { limit: PAGE_SIZE, when, search }),
+    read: readOf<typeof listManagedEvents>('/api/admin/events', {
+      limit: PAGE_SIZE,
+      when: when === 'all' ? undefined : when,
+      search,
+    }),
     // While someone types a search, but not from one tab to the other.
     keepsPrevious: (previousKey) => previousKey.at(-1) === when,
   });
@@ -71,6 +75,7 @@ export function useEventCounts(search: string) {
   return useQuery({
     queryKey: eventKeys.counts(search),
     queryFn: () => call(countManagedEvents, { query: { search } }),
+    select: ({ upcoming, past }) => ({ all: upcoming + past, upcoming, past }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

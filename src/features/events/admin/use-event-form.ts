@@ -19,7 +19,7 @@ import {
   type EventInput,
   type SavedEvent,
 } from '../events.contract.ts';
-import { eventPath, isOver } from '../events.rules.ts';
+import { eventPath } from '../events.rules.ts';
 import { updateFollowingEvents, type SavedSeries } from '../manage-events.contract.ts';
 import {
   copyOf,
@@ -135,9 +135,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
           : `Your ${count} new events have been added to the calendar.`,
       link,
     });
-    void navigate(isOver(created, new Date()) ? '/admin/events?when=past' : '/admin/events', {
-      state: { dropped, highlight: id },
-    });
+    void navigate('/admin/events', { state: { dropped, highlight: id } });
   }
 
   /**

@@ -72,15 +72,17 @@ function OlderEvents({ search, after }: { search: string; after: ChapterEvent | 
 }
 
 function NothingUpcoming({ search, hasPast }: { search: string; hasPast: boolean }) {
-  if (!search) {
-    return <p className="border-b border-line py-10 text-lg">There are no upcoming events.</p>;
-  }
   return (
     <div className="border-b border-line py-8 text-lg wrap-anywhere">
-      <p>{hasPast ? `No upcoming events match “${search}”.` : `Nothing matches “${search}”.`}</p>
-      <Link to={eventsPath} state={toResults} className="more-link">
-        Clear search
-      </Link>
+      <p>There are no upcoming events.</p>
+      {search && (
+        <>
+          <p>{hasPast ? `No upcoming events match “${search}”.` : `Nothing matches “${search}”.`}</p>
+          <Link to={eventsPath} state={toResults} className="more-link">
+            Clear search
+          </Link>
+        </>
+      )}
     </div>
   );
 }

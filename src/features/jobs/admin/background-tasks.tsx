@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import OpenIcon from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -10,6 +11,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { retryBackgroundTask, type BackgroundTask, type listBackgroundTasks } from '../jobs.contract.ts';
+import { nameOperator } from '../../../ui/name-operator.ts';
 import { lastRun, nextRun, summarize } from './task-words.ts';
 
 const tasksRead = readOf<typeof listBackgroundTasks>('/api/admin/jobs');
@@ -37,13 +39,16 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
             role="status"
             className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-main-800 bg-main-100'}`}
           >
-            {summary.text}
+            {nameOperator(summary.text)}
           </p>
-          <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
-            {read.data.map((task) => (
-              <TaskCard key={task.kind} task={task} asOf={asOf} />
-            ))}
-          </ul>
+          <TaskList tasks={read.data.filter(({ failed }) => failed > 0)} asOf={asOf} />
+          <details className="group">
+            <summary className="flex min-h-[44px] w-fit cursor-pointer list-none items-center gap-2 font-semibold">
+              <OpenIcon aria-hidden="true" className="size-5 group-open:rotate-180" />
+              All tasks
+            </summary>
+            <TaskList tasks={read.data.filter(({ failed }) => failed === 0)} asOf={asOf} />
+          </details>
         </>
       ) : retry ? (
         <FailedRead {...retry} />
@@ -51,6 +56,17 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
         <Loading text="Loading…" />
       )}
     </section>
+  );
+}
+
+function TaskList({ tasks, asOf }: { tasks: readonly BackgroundTask[]; asOf: Date }) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
+      {tasks.map((task) => (
+        <TaskCard key={task.kind} task={task} asOf={asOf} />
+      ))}
+    </ul>
   );
 }
 

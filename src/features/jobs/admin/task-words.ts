@@ -13,23 +13,15 @@ export function summarize(
   tasks: readonly BackgroundTask[],
   clock: Clock,
 ): { isTrouble: boolean; text: string } {
-  const problems = [
-    ...offSentences(tasks),
-    overdueSentence(tasks, clock),
-    ...retrySentences(tasks),
-    failedSentence(tasks),
-  ].filter((sentence) => sentence !== '');
+  const problems = [overdueSentence(tasks, clock), ...retrySentences(tasks), failedSentence(tasks)].filter(
+    (sentence) => sentence !== '',
+  );
   if (problems.length > 0) return { isTrouble: true, text: problems.join(' ') };
   const waiting = tasks.reduce((sum, task) => sum + task.waiting, 0);
   return {
     isTrouble: false,
     text: waiting > 0 ? `Nothing has failed. ${tasksAre(waiting)} waiting.` : 'Everything is up to date.',
   };
-}
-
-function offSentences(tasks: readonly BackgroundTask[]): string[] {
-  const reasons = tasks.flatMap(({ offBecause }) => offBecause ?? []);
-  return reasons.length > 0 ? [...reasons, 'The person who runs the website can set it up.'] : [];
 }
 
 function overdueSentence(tasks: readonly BackgroundTask[], clock: Clock): string {

@@ -1,4 +1,5 @@
 import PictureIcon from 'lucide-react/icons/image';
+import RemoveIcon from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Problem } from '../../../ui/forms/field-frame.tsx';
@@ -22,14 +23,18 @@ interface PictureFieldProps {
   isRequired?: boolean;
   /** For people who can't see the picture. */
   alt: string;
-  /** One line about the picture, such as its title. */
+  /** One line about the picture. */
   description?: string | undefined;
+  /** An input for its title, beside it. */
+  title?: ReactNode;
   /** The shape of the picture: its width and height. */
-  shape?: string;
+  shape?: string | undefined;
   /** Whether the picture is shown whole instead of filling the shape. */
   isWhole?: boolean;
   /** Shown where there is no picture. */
   placeholder?: ReactNode;
+  /** Whether an X removes the picture, instead of a word. */
+  hasX?: boolean;
   /** What removing the picture does, where something else takes its place. */
   removeLabel?: string | undefined;
   /** A large view of the picture in place of the small one. */
@@ -47,8 +52,10 @@ export function PictureField(props: PictureFieldProps) {
     label,
     noun = 'picture',
     isRequired = false,
+    hasX = false,
     removeLabel,
     view,
+    title,
     hint,
     children,
     ...look
@@ -61,6 +68,9 @@ export function PictureField(props: PictureFieldProps) {
   const guard = useUnsavedChanges(upload !== undefined, { text: notUploadedText });
   const problem = rejection ?? invalidUrl;
   const isEmpty = url === '' && !upload;
+  // A required picture can only be replaced.
+  const canRemove = upload !== undefined || (!isEmpty && !isRequired);
+  const removeVerb = upload && isUnderWay(upload) ? 'Stop' : 'Remove';
   const isLarge = view !== undefined && !isEmpty && !upload;
 
   function remove() {
@@ -85,6 +95,7 @@ export function PictureField(props: PictureFieldProps) {
         >
           {isLarge ? view : <Preview picture={picture} {...look} />}
           <div className="grid min-w-0 flex-1 gap-1">
+            {title}
             <Status picture={picture} description={look.description} />
             <div className="flex flex-wrap items-center gap-x-4">
               <PickerButton
@@ -102,8 +113,7 @@ export function PictureField(props: PictureFieldProps) {
                   Try again
                 </button>
               )}
-              {/* A required picture can only be replaced. */}
-              {(upload || (!isEmpty && !isRequired)) && (
+              {canRemove && !hasX && (
                 <button
                   type="button"
                   className={`${textButton} ${removeLabel && !upload ? '' : 'text-red-700'}`}
@@ -111,7 +121,7 @@ export function PictureField(props: PictureFieldProps) {
                 >
                   {(!upload && removeLabel) || (
                     <>
-                      {upload && isUnderWay(upload) ? 'Stop' : 'Remove'}
+                      {removeVerb}
                       <span className="sr-only"> {noun}</span>
                     </>
                   )}
@@ -122,6 +132,17 @@ export function PictureField(props: PictureFieldProps) {
               </button>
             </div>
           </div>
+          {canRemove && hasX && (
+            <button
+              type="button"
+              aria-label={`${removeVerb} ${noun}`}
+              title={`${removeVerb} ${noun}`}
+              className="grid size-[44px] flex-none place-items-center self-start rounded-2 text-ink-2 hover:text-ink"
+              onClick={remove}
+            >
+              <RemoveIcon aria-hidden="true" className="size-5" />
+            </button>
+          )}
         </div>
       </DropZone>
       <div role="alert">

@@ -10,7 +10,7 @@ import { mediaKeys } from './stored-picture.ts';
 import { isUnderWay, type Upload, type UploadState } from './upload-queue.ts';
 import { useUploadQueue, type UploadFields } from './use-upload-queue.ts';
 
-interface PictureUploadOptions {
+export interface PictureUploadOptions {
   /** The form field with the URL of the picture. */
   name: string;
   size: 'medium' | 'large';

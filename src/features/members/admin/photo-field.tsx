@@ -22,6 +22,7 @@ export function PhotoField({ memberId }: { memberId: number | undefined }) {
       picture={picture}
       label="Photo"
       noun="photo"
+      hasX
       alt={portrait || 'The photo you chose'}
       shape={shape}
       placeholder={<Portrait member={{ id: memberId ?? 0, name }} alt="" className={`flex-none ${shape}`} />}

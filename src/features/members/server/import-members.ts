@@ -3,6 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
 import type { MembersTable } from './members-csv.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
 import { memberRecord } from './members.record.ts';
 import { describeFullList, membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
@@ -49,9 +50,20 @@ export async function writeImport(
   const changes = plan.rows.flatMap(({ current, fields }) =>
     current && fields ? [{ current, fields }] : [],
   );
-  await memberRecord.createMany(write, added);
-  await memberRecord.updateMany(write, changes);
-  return toReport(table, { ...plan, isWritten: added.length + changes.length > 0 });
+  const isWritten = added.length + changes.length > 0;
+  const summarized = { ...write, isSummarized: true };
+  await memberRecord.createMany(summarized, added);
+  await memberRecord.updateMany(summarized, changes);
+  if (isWritten) {
+    await activityRepository(write.tx).insert({
+      adminId: write.actor.id,
+      adminName: write.actor.name,
+      action: 'update',
+      subject: 'member',
+      title: `the members by an import: ${added.length} added, ${changes.length} changed`,
+    });
+  }
+  return toReport(table, { ...plan, isWritten });
 }
 
 function toReport({ notes }: MembersTable, plan: Plan & { isWritten: boolean }): ImportReport {

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import { isNoHeading, listHeadings, officersHeading } from '../headings.rules.ts';
+import { isNoHeading, isPresidingOfficer, listHeadings, officersHeading } from '../headings.rules.ts';
 import { columnNames, columns, type Column, type ImportedRow } from '../import-members.contract.ts';
 import { findByEmail, indexMembers, matchMember, type MemberIndex } from './match-member.ts';
 import { formatCell, type TableRow } from './members-csv.ts';
@@ -95,8 +95,22 @@ function planRow(row: TableRow, context: ImportContext): PlannedRow {
     .map((column) => `${columnNames[column]} from ${quote(current[column])} to ${quote(fields[column])}`);
   if (changes.length === 0) return { ...common, outcome: 'unchanged', changes, current };
   const others = fields.email === current.email ? [] : findByEmail(imported, context);
-  const note = noteOnSharedEmail(others.filter((member) => member !== current));
-  return { ...common, ...note, ...newHeading(fields, context), outcome: 'update', changes, current, fields };
+  const { note } = noteOnSharedEmail(others.filter((member) => member !== current));
+  const notes = [noteOnPresident(current, fields), note].filter((text) => text !== undefined);
+  return {
+    ...common,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...newHeading(fields, context),
+    outcome: 'update',
+    changes,
+    current,
+    fields,
+  };
+}
+
+function noteOnPresident(current: MemberRow, fields: MemberColumns): string | undefined {
+  if (!isPresidingOfficer(current) || isPresidingOfficer(fields)) return undefined;
+  return 'She is the President now, and won’t be after this import.';
 }
 
 interface HeadingContext {

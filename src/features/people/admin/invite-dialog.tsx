@@ -9,6 +9,7 @@ import { NEAR_DAYS } from './access-sentences.ts';
 import type { ReadyLink } from './link-dialog.tsx';
 import { useRefreshPeople } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
+import { readAdminDocument } from '../../../kernel/admin-document.ts';
 
 /** An empty date is no end. */
 const invitationForm = newInvitation.extend({
@@ -71,7 +72,7 @@ export function InviteDialog({ email, role, person: again, onCreated, onClose }:
         name="accessUntil"
         label="Access until"
         type="date"
-        hint={`We remind both of you ${NEAR_DAYS} days before.`}
+        hint={`${readAdminDocument().isEmailOff ? 'The dashboard reminds' : 'We remind'} both of you ${NEAR_DAYS} days before.`}
         optional
       />
     </FormDialog>

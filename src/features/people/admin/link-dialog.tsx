@@ -99,7 +99,7 @@ export function LinkDialog({
         </div>
         <p className="text-sm text-ink-2">
           {kind === 'invitation'
-            ? 'She chooses her own name and password. You can take the invitation back under People.'
+            ? 'She chooses her own name and password. You can take the invitation back under Sign-in access.'
             : 'Anyone who has this link can set the password. Send it only to this person.'}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function PeopleScreen({ settings }: { settings: ReactNode }) {
   const retry = retryReads([read], focusMain);
   return (
     <AdminScreen
-      title="People"
+      title="Sign-in access"
       mainAction={
         <Button onClick={() => setInvited({ email: '', role: 'editor' })}>
           <InviteIcon aria-hidden="true" className="size-5" />

@@ -48,5 +48,5 @@ export async function lockPerson(people: PeopleRepository, id: number) {
 export function assertHasAccess({ name, hasAccess, isWaiting }: PersonRow): void {
   if (isWaiting) throw new AppError('conflict', `${name}’s access begins with her term of office.`);
   if (!hasAccess)
-    throw new AppError('conflict', `${name}’s access has ended. Use “Invite again” under People.`);
+    throw new AppError('conflict', `${name}’s access has ended. Use “Invite again” under Sign-in access.`);
 }

@@ -31,7 +31,10 @@ interface LinkedRecord {
   restore: Restore | undefined;
 }
 
-type Restore = (deleted: { id: number; revisionId: number }, idempotencyKey: string) => Promise<Restored>;
+export type Restore = (
+  deleted: { id: number; revisionId: number },
+  idempotencyKey: string,
+) => Promise<Restored>;
 
 /** How the records of other features are restored, and what their fields are called. A type without an entry does not compile. */
 export type LinkedRecords = Record<LinkedType, LinkedRecord>;

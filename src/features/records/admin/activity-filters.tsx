@@ -9,7 +9,8 @@ import type { Subject } from '../records.rules.ts';
 import { activityHref, type ActivityFilter } from './activity-filter.ts';
 import { recordKeys } from './record-queries.ts';
 
-const kinds: Record<Subject, string> = {
+/** What officers call the records of each kind together. */
+export const kindNames: Record<Subject, string> = {
   page: 'Pages',
   event: 'Events',
   member: 'Members',
@@ -18,7 +19,7 @@ const kinds: Record<Subject, string> = {
   chapter: 'Chapter details',
   gallery: 'Gallery',
   account: 'Sign-ins and passwords',
-  person: 'People with access',
+  person: 'Sign-in access',
   message: 'Messages',
   year: 'The year',
 };
@@ -42,7 +43,7 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
         onChoose={(value) => choose({ kind: (value || undefined) as Subject | undefined })}
       >
         <option value="">Everything</option>
-        {Object.entries(kinds)
+        {Object.entries(kindNames)
           .filter(([value]) => maySee(value))
           .map(([value, label]) => (
             <option key={value} value={value}>

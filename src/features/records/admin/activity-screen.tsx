@@ -6,6 +6,7 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listActivity } from '../records.contract.ts';
@@ -47,6 +48,11 @@ export function ActivityScreen({ records }: { records: LinkedRecords }) {
   return (
     <AdminScreen
       title="Activity"
+      action={
+        <ButtonLink look="line" to="/admin/deleted">
+          Deleted
+        </ButtonLink>
+      }
       tabs={
         <LinkTabs
           label="Period"

@@ -59,12 +59,12 @@ export function ConflictDialog({ what, fields, other, onChoose, onCancel }: Conf
       footer={
         <div className="flex flex-col gap-2 wide:flex-row wide:flex-wrap wide:justify-end">
           <Button look="line" onClick={() => onChoose(allOf(fields, 'mine'))}>
-            Keep mine
+            Keep my version
           </Button>
           <Button look="line" onClick={() => onChoose(allOf(fields, 'theirs'))}>
-            Keep theirs
+            Keep the other version
           </Button>
-          <Button onClick={() => onChoose(choices)}>Use my choices</Button>
+          <Button onClick={() => onChoose(choices)}>Save what I chose</Button>
         </div>
       }
     >

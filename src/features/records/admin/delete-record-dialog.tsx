@@ -49,7 +49,11 @@ export function DeleteRecordDialog({ of, record, ...props }: DeleteRecordDialogP
       idempotencyKey: crypto.randomUUID(),
       open: openAction({ type: of.entityType, id }, (path) => void navigate(path)),
     };
-    toast({ ...deletedToast, action: { label: 'Undo', onAct: () => void undoDelete(client, undo) } });
+    toast({
+      ...deletedToast,
+      link: seeDeleted,
+      action: { label: 'Undo', onAct: () => void undoDelete(client, undo) },
+    });
     // Before the dialog closes, so that the focus does not return to a row that is about to go.
     of.removeFromList(client, id);
     dialog.onClose();
@@ -60,12 +64,14 @@ export function DeleteRecordDialog({ of, record, ...props }: DeleteRecordDialogP
   return (
     <DeleteDialog
       {...dialog}
-      note={`You can restore it for ${RETENTION_DAYS} days under Activity.`}
+      note={`It is kept under Deleted for ${RETENTION_DAYS} days.`}
       remove={(idempotencyKey) => call(of.remove, { params: { id }, idempotencyKey })}
       onDeleted={conclude}
     />
   );
 }
+
+const seeDeleted = { label: 'Deleted', href: '/admin/deleted' };
 
 interface UndoOptions extends Pick<DeleteRecordDialogProps, 'of' | 'record'> {
   /** The same for every attempt. */
@@ -102,8 +108,9 @@ async function undoDelete(client: QueryClient, undo: UndoOptions): Promise<void>
     const message = error instanceof RequestError ? error.body?.message : undefined;
     toast({
       title: 'Not restored',
-      description: message ?? 'We couldn’t reach the website. You can also restore it under Activity.',
+      description: message ?? 'We couldn’t reach the website. You can also restore it under Deleted.',
       tone: 'destructive',
+      link: seeDeleted,
       action: { label: 'Try again', onAct: () => void undoDelete(client, undo) },
     });
   }

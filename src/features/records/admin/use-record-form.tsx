@@ -147,7 +147,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   function describeError(error: unknown): unknown {
     if (error instanceof RequestError && error.status === 404) {
       return new UserFacingError(
-        `Not saved: someone deleted this ${name}. Restore it under Activity, then save again. Your text is still here.`,
+        `Not saved: someone deleted this ${name}. Restore it under Deleted, then save again. Your text is still here.`,
       );
     }
     const { failed } = messages;

@@ -61,12 +61,12 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   async function writeRevisions(
-    { tx, actor, idempotencyKey }: RecordWrite,
+    { tx, actor, idempotencyKey, isSummarized }: RecordWrite,
     changes: Omit<RecordedChange, 'entityType'>[],
     summary?: ActivitySummary,
   ): Promise<void> {
     const recorded = changes.map((change) => ({ ...change, entityType: type }));
-    await recordRevisions(tx, { by: { ...actor, idempotencyKey }, changes: recorded, summary });
+    await recordRevisions(tx, { by: { ...actor, idempotencyKey }, changes: recorded, summary, isSummarized });
   }
 
   async function lock(write: RecordWrite, id: number): Promise<Row> {

@@ -136,6 +136,8 @@ describe('what is kept', () => {
     const listed = async () =>
       (await ask('GET', '/api/admin/deleted/event')).json<Deleted[]>().map(({ entityId }) => entityId);
     expect((await listed()).slice(0, 2)).toEqual([fresh.id, gone.id]);
+    const [newest] = (await ask('GET', '/api/admin/deleted/event')).json<Deleted[]>();
+    expect(newest!.startDate).toBe(fresh.startDate);
     await app.db.pool.query('alter table revisions disable trigger revisions_unchanged');
     await app.db.pool.query(
       `update revisions set created_at = now() - interval '31 days' where entity_id in ($1, $2)`,

@@ -38,12 +38,14 @@ interface RecordedChanges {
   changes: readonly RecordedChange[];
   /** One activity entry for all changes together, instead of one for each. */
   summary?: ActivitySummary | undefined;
+  /** Whether the caller adds that entry. */
+  isSummarized?: boolean | undefined;
 }
 
 /** Stores a revision and an activity entry per change, in the transaction of the changes. */
 export async function recordRevisions(
   transaction: Database,
-  { by, changes, summary }: RecordedChanges,
+  { by, changes, summary, isSummarized = false }: RecordedChanges,
 ): Promise<void> {
   if (changes.length === 0) return;
   const revisions = revisionsRepository(transaction);
@@ -60,6 +62,7 @@ export async function recordRevisions(
       isRestored: change.action === 'restore',
     })),
   );
+  if (isSummarized) return;
   const entries: ActivitySummary[] = summary
     ? [summary]
     : changes.map(({ action, entityType, entityId, after }) => ({

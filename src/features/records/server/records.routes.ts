@@ -120,10 +120,11 @@ export function recordsRoutes(
       setHeader,
       next: ({ id }) => ({ before: id }),
     });
-    return rows.map(({ id, entityId, title, adminName, createdAt }) => ({
+    return rows.map(({ id, entityId, title, startDate, adminName, createdAt }) => ({
       revisionId: id,
       entityId,
       title,
+      startDate: startDate ?? undefined,
       who: adminName ?? undefined,
       at: createdAt.toISOString(),
       until: restorableUntil(createdAt).toISOString(),

@@ -127,7 +127,7 @@ export function revisionsRepository(db: Database) {
     /** Deleted records that can still be restored. */
     async listDeleted(entityType: EntityType, { limit, before }: Page) {
       return db
-        .select(summary)
+        .select({ ...summary, startDate: sql<string | null>`${revisions.snapshot} ->> 'startDate'` })
         .from(revisions)
         .where(
           and(

@@ -11,6 +11,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { startRollCall, type RollCall } from '../manage-roll-call.contract.ts';
 import { useRefreshRollCall } from './roll-call.queries.ts';
 import { countMembers, describeStart } from './roll-call-words.ts';
+import { nameOperator } from '../../../ui/name-operator.ts';
 
 /** The button that asks every member, below what it does. */
 export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; hasUndecided: boolean }) {
@@ -49,7 +50,7 @@ export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; h
         )}
       </div>
       {obstacle ? (
-        <p className="mt-4 font-semibold">{obstacle}</p>
+        <p className="mt-4 font-semibold">{nameOperator(obstacle)}</p>
       ) : (
         <div className="mt-4">
           <Button look={current && !current.isOver ? 'line' : 'primary'} onClick={() => setIsAsking(true)}>

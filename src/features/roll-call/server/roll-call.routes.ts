@@ -82,21 +82,22 @@ function isSameChange(one: JoinedReply['reply']['change'], other: JoinedReply['r
   return one?.name === other?.name && one?.email === other?.email && one?.note === other?.note;
 }
 
-/** No address in full and no note: a forwarded link shows no more than the website and two first characters. */
+/** No note, and no address in full that visitors do not see: a forwarded link shows no more than the website and two first characters. */
 function toListing(
   { member, reply, rollCall }: JoinedReply,
   { memberEmails, timeZone }: SiteDetails,
 ): RollCallListing {
   const { name, title, imageUrl, email, isUnlisted } = member;
   const { change, repliedAt, decision } = reply;
+  const isEmailShown = !isUnlisted && memberEmails === 'link';
   return {
     name,
     title: title ?? undefined,
     heading: ownCategory(member),
     imageUrl: imageUrl ?? undefined,
-    email: email ? maskEmail(email) : undefined,
+    email: email ? (isEmailShown ? email : maskEmail(email)) : undefined,
     isListed: !isUnlisted,
-    isEmailShown: !isUnlisted && memberEmails === 'link',
+    isEmailShown,
     linkUntil: linksEnd(rollCall.startedAt, timeZone).toISOString(),
     ...(reply.reply && {
       reply: {

@@ -2,7 +2,7 @@ import { Initials } from '../../../ui/layout/initials.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { RollCallListing } from '../roll-call.contract.ts';
 
-/** A member as the website lists her, with her address masked. */
+/** A member as the website lists her. */
 export function ListingCard({ listing }: { listing: RollCallListing }) {
   const { name, title, heading, imageUrl, email } = listing;
   const facts = [
@@ -40,7 +40,7 @@ export function ListingCard({ listing }: { listing: RollCallListing }) {
 }
 
 function emailNote({ isListed, isEmailShown }: RollCallListing): string {
+  if (isEmailShown) return 'Visitors of our website can see it.';
   const hidden = 'We hide part of it here, in case someone else opens this link.';
-  if (!isListed) return hidden;
-  return `${hidden} Visitors of our website ${isEmailShown ? 'can' : 'can’t'} see your address.`;
+  return isListed ? `${hidden} Visitors of our website can’t see it.` : hidden;
 }

@@ -1,3 +1,4 @@
+import { readAdminDocument } from '../../../kernel/admin-document.ts';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { FieldList } from './field-list.tsx';
 import { topicInfos } from './topic-infos.ts';
@@ -10,7 +11,11 @@ export function ContactFields() {
       <TextField
         name="email"
         label={infos.email.label}
-        hint="Messages from the website go to this address."
+        hint={
+          readAdminDocument().isEmailOff
+            ? 'Email is not set up yet. Messages are kept under Messages.'
+            : 'Messages from the website go to this address.'
+        }
         type="email"
       />
       <TextField name="phone" label={infos.phone.label} type="tel" optional />
@@ -56,6 +61,18 @@ export function ContactFields() {
           </>
         )}
       </FieldList>
+      <TextField
+        name="operatorName"
+        label={infos.operatorName.label}
+        hint="Officers ask her if something doesn’t work. Visitors don’t see her name."
+        optional
+      />
+      <TextField
+        name="operatorContact"
+        label={infos.operatorContact.label}
+        hint="Her email address or phone number."
+        optional
+      />
     </>
   );
 }

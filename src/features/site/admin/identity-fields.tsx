@@ -7,11 +7,13 @@ import { TimeZoneChange, type NextEvent } from './time-zone-change.tsx';
 import { topicInfos } from './topic-infos.ts';
 
 const infos = topicInfos.identity;
+const heading = 'font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal';
 
 export function IdentityFields({ nextEvents }: { nextEvents: readonly NextEvent[] }) {
   const picture = usePictureUpload({ name: 'shareImageUrl', size: 'large', fields: { category: 'about' } });
   return (
     <>
+      <h2 className={heading}>Name and time zone</h2>
       <TextField name="chapterName" label={infos.chapterName.label} required />
       <TextField
         name="organisationName"
@@ -26,9 +28,11 @@ export function IdentityFields({ nextEvents }: { nextEvents: readonly NextEvent[
         optional
       />
       <TextField name="charteredIn" label={infos.charteredIn.label} hint="The year, such as 1962." optional />
+      <TimeZoneChange nextEvents={nextEvents} />
+      <h2 className={heading}>Colors and logo</h2>
       <MarkField />
       <PaletteField />
-      <TimeZoneChange nextEvents={nextEvents} />
+      <h2 className={heading}>Search results and shared links</h2>
       <TextAreaField
         name="description"
         label={infos.description.label}

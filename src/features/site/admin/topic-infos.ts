@@ -87,6 +87,8 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
       label: 'Links to other organizations',
       toText: (links) => links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     },
+    operatorName: { label: 'Who runs the website', toText: asIs },
+    operatorContact: { label: 'How to reach her', toText: asIs },
   },
   giving: {
     url: { label: 'Where the Donate button leads', toText: (url) => url || 'The contact page' },

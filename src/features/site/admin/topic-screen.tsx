@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { mayCall } from '../../../kernel/roles.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -27,6 +27,8 @@ import { TopicForm } from './topic-form.tsx';
 interface TopicScreenProps {
   /** Those who can be president, or lead a program. */
   members: readonly MemberChoice[];
+  /** Whether there is no one to choose. */
+  hasNoMembers?: boolean;
   nextEvents: readonly NextEvent[];
   /** The screens of the website that a link can lead to. */
   targets: readonly LinkTarget[];
@@ -63,9 +65,17 @@ export function TopicScreen(props: TopicScreenProps) {
   );
 }
 
-export function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicScreenProps): ReactNode {
+export function fieldsOf(
+  topic: Topic,
+  { members, hasNoMembers, nextEvents, targets, pages }: TopicScreenProps,
+): ReactNode {
   const fields: Record<Topic, ReactNode> = {
-    president: <PresidentFields members={members} />,
+    president: (
+      <>
+        {hasNoMembers && <NoMembers />}
+        <PresidentFields members={members} />
+      </>
+    ),
     successor: <PresidentFields />,
     slides: <SlidesFields targets={targets} />,
     mission: <MissionFields />,
@@ -78,4 +88,13 @@ export function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: 
     listing: <ListingFields />,
   };
   return fields[topic];
+}
+
+function NoMembers() {
+  return (
+    <p>
+      The directory has no members yet. <Link to="/admin/import-members">Import members</Link>, or write her
+      name below.
+    </p>
+  );
 }

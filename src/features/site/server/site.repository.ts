@@ -48,10 +48,16 @@ export function siteRepository(db: Database) {
     findPublished: () => findValues(),
 
     /** Saves what a new chapter has to say about itself. Everything else stays. */
-    async describe({ chapterName, timeZone, contactEmail: email }: NewChapter): Promise<void> {
+    async describe({ chapterName, timeZone, contactEmail: email, ...operator }: NewChapter): Promise<void> {
       const chapter = chapterRepository(db);
       await chapter.describe('identity', { chapterName, timeZone });
-      await chapter.describe('contact', { email });
+      await chapter.describe('contact', { email, ...operator });
+    },
+
+    /** Who runs the website, which visitors never learn. */
+    async findOperator(): Promise<{ name: string; contact: string }> {
+      const { contact } = await findValues();
+      return { name: contact.operatorName, contact: contact.operatorContact };
     },
   };
 

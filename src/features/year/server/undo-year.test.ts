@@ -89,8 +89,15 @@ describe('undoing the start of a year', () => {
       'not: Past President: Ann',
     ]);
     expect(await state()).not.toEqual(before);
+    const { rows: earlier } = await app.db.pool.query('select max(id) as id from activity');
     expect((await undo()).statusCode).toBe(200);
     expect(await state()).toEqual(before);
+    // One line, besides whose access has changed.
+    const { rows: entries } = await app.db.pool.query(
+      `select action, subject from activity where id > $1 and subject <> 'person'`,
+      [earlier[0]!.id],
+    );
+    expect(entries).toEqual([{ action: 'restore', subject: 'year' }]);
     const { next } = await steps.send('GET', '/api/admin/year');
     expect(next).toMatchObject({ open: expect.arrayContaining([{ kind: 'no-date' }]) });
     expect(next!.offices.map(({ holder }) => holder?.name)).toEqual(['Bea', 'Cora', 'Dora']);

@@ -13,8 +13,9 @@ import { yearRepository } from './year.repository.ts';
  * Undoes the start of a year: what it changed is as before, and what officers changed since stays. The year is prepared again, without a
  * date, so that it starts only when someone chooses one.
  */
-export async function undoYear(write: RecordWrite, id: number, now: Date): Promise<void> {
-  const { tx } = write;
+export async function undoYear(request: RecordWrite, id: number, now: Date): Promise<void> {
+  const { tx } = request;
+  const write = { ...request, isSummarized: true };
   const years = yearRepository(tx);
   const year = await years.lockStarted();
   if (!year?.before || year.id !== id || undoUntil(year.startedAt!) <= now)

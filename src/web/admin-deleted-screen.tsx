@@ -1,0 +1,6 @@
+import { DeletedScreen } from '../features/records/admin/deleted-screen.tsx';
+import { useLinkedRecords } from './linked-records.ts';
+
+export default function AdminDeletedScreen() {
+  return <DeletedScreen records={useLinkedRecords()} />;
+}

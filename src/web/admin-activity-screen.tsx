@@ -1,5 +1,5 @@
 import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
-import { useLinkedRecords } from './linked-records.ts';
+import { useLinkedRecords } from './admin-linked-records.ts';
 
 export default function AdminActivityScreen() {
   return <ActivityScreen records={useLinkedRecords()} />;

@@ -4,7 +4,7 @@ import { Guard } from '../features/auth/admin/guard.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { RightsProvider } from '../ui/rights-context.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { NextStep } from './next-step.tsx';
+import { NextStep } from './admin-next-step.tsx';
 
 /** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
 export function AdminFrame() {

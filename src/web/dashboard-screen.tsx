@@ -26,7 +26,7 @@ import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../ui/layout/rows.tsx';
 import { FirstSteps } from './dashboard-first-steps.tsx';
 import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
+import { useFirstSteps } from './dashboard-use-first-steps.ts';
 
 interface Task {
   to: GuardedAdminPath;

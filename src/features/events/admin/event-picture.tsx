@@ -15,7 +15,7 @@ export function EventPicture() {
       picture={picture}
       label="Event image"
       alt="The picture of this event"
-      shape={picture.url || picture.upload ? 'h-auto w-auto max-h-[200px] max-w-[9rem]' : undefined}
+      shape={picture.url || picture.upload ? 'h-auto max-h-[200px] w-36' : undefined}
       title={title !== undefined && <PictureTitle title={title} onChange={setTitle} onSave={saveTitle} />}
     >
       {item && <PictureDetails item={item} />}

@@ -180,7 +180,7 @@ function Preview({
 }: Pick<PictureFieldProps, 'picture' | 'alt' | 'shape' | 'isWhole' | 'placeholder'>) {
   const look = `flex-none rounded-1 ${isWhole ? 'border border-line bg-surface object-contain p-1' : 'bg-sand object-cover'} ${shape}`;
   if (upload) return <FilePicture key={upload.key} file={upload.file} className={look} />;
-  if (isShowable(url)) return <Picture src={url} alt={alt} sizes="112px" className={look} />;
+  if (isShowable(url)) return <Picture src={url} alt={alt} sizes="144px" className={look} />;
   return (
     placeholder ?? (
       <span className={`grid place-items-center text-ink-3 ${look}`}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/layout/links.tsx';
 import { stepScreens } from './first-steps.ts';
-import { useFirstSteps } from './use-first-steps.ts';
+import { useFirstSteps } from './dashboard-use-first-steps.ts';
 
 /** On the screen of a first step that is done: where to go on. */
 export function NextStep() {

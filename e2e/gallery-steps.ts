@@ -39,7 +39,7 @@ export async function openGallery(page: Page, site: { url: string }): Promise<vo
   await beSignedIn(page, site);
   await page.goto(`${site.url}/admin/gallery`);
   await arriveAt(page, 'Gallery Management');
-  await expect(page.getByText('Loading gallery images...')).toBeHidden();
+  await expect(page.getByText('Loading gallery images...')).toHaveCount(0);
 }
 
 /** The gallery with one collection unfolded. */
@@ -52,7 +52,7 @@ export async function openCollection(
   await page.goto(`${site.url}/admin/gallery/collection?${new URLSearchParams({ title, view })}`);
   await arriveAt(page, 'Gallery Management');
   await expect(collectionHeading(page, title)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('Loading gallery images...')).toBeHidden();
+  await expect(page.getByText('Loading gallery images...')).toHaveCount(0);
 }
 
 export function uploadCard(page: Page): Locator {

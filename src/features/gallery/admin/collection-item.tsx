@@ -52,17 +52,19 @@ export function CollectionItem({
             className="h-12 w-16 flex-none rounded-1 bg-sand object-cover"
           />
           <div className="row-main" data-highlighted={isHighlighted ? '' : undefined}>
-            <h3 className="font-sans tracking-normal">
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                onClick={() => onToggle(!isOpen)}
-                className="row-title"
-              >
-                {name}
-              </button>
-            </h3>
-            <p>{`${formatIn(timeZone, latest, 'MMM d, yyyy')} · ${countOfPhotos(count)}`}</p>
+            <div className="min-w-0">
+              <h3 className="font-sans tracking-normal">
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => onToggle(!isOpen)}
+                  className="row-title"
+                >
+                  {name}
+                </button>
+              </h3>
+              <p>{`${formatIn(timeZone, latest, 'MMM d, yyyy')} · ${countOfPhotos(count)}`}</p>
+            </div>
           </div>
           <OpenIcon
             aria-hidden="true"
@@ -76,14 +78,17 @@ export function CollectionItem({
             {onAdd && title !== undefined && (
               <PickerButton onFiles={(files) => onAdd(title, files)} multiple className="row-action">
                 <AddIcon aria-hidden="true" />
-                Add photos
-                <span className="sr-only"> to {name}</span>
+                <span>
+                  Add photos<span className="sr-only"> to {name}</span>
+                </span>
               </PickerButton>
             )}
             <button type="button" className="row-action" onClick={onChange}>
               <RenameIcon aria-hidden="true" />
-              Rename<span className="max-wide:sr-only"> or change date</span>
-              <span className="sr-only"> of {name}</span>
+              <span>
+                Rename<span className="max-wide:sr-only"> or change date</span>
+                <span className="sr-only"> of {name}</span>
+              </span>
             </button>
             <NewTabLink href={siteUrl(path)} className="row-action">
               See it on the website

@@ -20,7 +20,7 @@ export default function GalleryManagementScreen() {
       back={{ to: '/admin', label: 'Back to Dashboard', kind: 'history' }}
     >
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:gap-5 ${isUploading ? 'wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]' : 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:gap-5 ${isUploading ? 'wide:grid-cols-2' : 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'}`}
       >
         <UploadSection upload={upload} />
         {/* On a phone, the photos that are being uploaded have the screen to themselves. */}

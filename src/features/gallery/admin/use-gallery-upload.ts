@@ -104,8 +104,10 @@ export function useGalleryUpload() {
       (photo) =>
         isTitledByFile(photo) && sendable.some(({ key, state }) => key === photo.key && isNew(state)),
     );
-    if (untitled.length > 0 && !(await fileNames.ask(untitled))) show(untitled[0]!.key);
-    else {
+    if (untitled.length > 0 && !(await fileNames.ask(untitled))) {
+      // The dialog returns the focus first.
+      setTimeout(() => show(untitled[0]!.key));
+    } else {
       share(values);
       await conclude(await Promise.all(sendable.map(({ key }) => send(key))));
     }

@@ -61,7 +61,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
     <li
       ref={row}
       data-upload={photo.key}
-      className={`grid gap-3 border-b border-line px-(--edge) py-3 wide:px-4 ${isOneOfMany ? 'bg-main-100 shadow-[inset_4px_0_0_var(--color-main-800)]' : ''} ${upload ? 'wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-x-5' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-(--edge) py-3 wide:px-4 ${isOneOfMany ? 'bg-main-100 shadow-[inset_4px_0_0_var(--color-main-800)]' : ''} ${upload ? 'wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-x-5' : ''}`}
     >
       {upload ? (
         <div className="relative self-start wide:row-span-4">
@@ -73,7 +73,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
       ) : (
         <div className="grid gap-[.35rem]">
           <div className="grid aspect-video w-full content-center justify-items-center gap-2 rounded-2 border-2 border-dashed border-line-strong bg-linen p-4 text-center wrap-anywhere group-data-over/drop:bg-main-100">
-            <PictureIcon aria-hidden="true" className="size-[30px] text-main-800" />
+            <PictureIcon aria-hidden="true" className="size-[30px] text-main-800 max-wide:hidden" />
             <PickerButton
               onFiles={props.onFiles}
               multiple

@@ -1,4 +1,5 @@
 import OpenIcon from 'lucide-react/icons/chevron-down';
+import VisitIcon from 'lucide-react/icons/external-link';
 import RenameIcon from 'lucide-react/icons/pencil';
 import AddIcon from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
@@ -91,7 +92,8 @@ export function CollectionItem({
               </span>
             </button>
             <NewTabLink href={siteUrl(path)} className="row-action">
-              See it on the website
+              <VisitIcon aria-hidden="true" />
+              <span className="max-wide:sr-only">See it on the website</span>
             </NewTabLink>
           </div>
           <PictureList

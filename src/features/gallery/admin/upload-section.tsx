@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
-import { Button } from '../../../ui/layout/button.tsx';
+import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { PickerButton } from '../../media/admin/picker-button.tsx';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { isUnderWay } from '../../media/admin/upload-queue.ts';
@@ -66,7 +66,7 @@ export function UploadSection({ upload }: UploadSectionProps) {
           {/* Photos that are sent have their collection and date: they are changed in the collection. */}
           <LockedFields
             isLocked={isSubmitting || sent > 0}
-            className={`grid items-start gap-3 ${isEmpty ? '' : 'wide:grid-cols-[minmax(0,1fr)_11rem]'}`}
+            className="grid items-start gap-3 min-[24rem]:grid-cols-[minmax(0,1fr)_11rem]"
           >
             <CollectionField />
             <TextField name="uploadDate" label="Date" type="date" required />
@@ -131,11 +131,7 @@ function Missing({ count, onFiles }: { count: number; onFiles: (files: File[]) =
           ? 'Choose the photo again. Its title and caption are here, but a browser can’t keep photos.'
           : `Choose the ${count} photos again. Their titles and captions are here, but a browser can’t keep photos.`}
       </p>
-      <PickerButton
-        onFiles={onFiles}
-        multiple
-        className="row-action justify-self-start underline underline-offset-[.25em]"
-      >
+      <PickerButton onFiles={onFiles} multiple className={buttonClass()}>
         Choose them again
       </PickerButton>
     </div>

@@ -1,23 +1,34 @@
-import { arriveAt, expectAccessible } from './admin-steps.ts';
+import { expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
+  choose,
+  collectionField as collection,
+  collectionHeading,
+  collectionsCard,
   cups,
   expectToast,
   openCollection,
   openGallery,
+  openRow as open,
   ownGallery,
+  photo,
+  row,
   said,
   savedOrder,
   stored,
+  titleField,
   titles,
+  uploadButton as upload,
+  uploadCard,
 } from './gallery-steps.ts';
+import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
 import { expect, test } from './test.ts';
 
 const site = ownGallery('gallery_collections', cups);
 
 test('an editor can make a photo the first one in three taps', { tag: '@phone' }, async ({ page }) => {
   await openGallery(page, site);
-  await page.getByRole('link', { name: 'Tea' }).click();
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
   const photos = page.getByRole('list', { name: 'Tea' }).getByRole('button');
   await expect(photos).toHaveText(['', '', '']);
   await photos.nth(2).click();
@@ -40,7 +51,7 @@ test('an editor can make a photo the first one in three taps', { tag: '@phone' }
   await expect(bar).toContainText('Now 3 of 3');
   await bar.getByRole('button', { name: 'Later' }).focus();
   await page.keyboard.press('Enter');
-  await said(page, 'This is already the last image of its collection.');
+  await said(page, 'This is already the last photo of its collection.');
 });
 
 test('an editor can drag a photo in the grid', async ({ page }) => {
@@ -61,7 +72,7 @@ test('an editor can drag a photo in the grid', async ({ page }) => {
 
 test('an editor can rename a collection and set the date of all its pictures', async ({ page }) => {
   await openCollection(page, site, { title: 'Tea' });
-  await page.getByRole('button', { name: 'Rename or change date' }).click();
+  await page.getByRole('button', { name: 'Rename or change date of Tea' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename or change date' });
   await dialog.getByLabel('Gallery collection').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -72,14 +83,13 @@ test('an editor can rename a collection and set the date of all its pictures', a
   await dialog.getByLabel('Date').fill('2026-05-06');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Collection updated', '3 images changed.');
-  await arriveAt(page, 'Spring Tea');
-  await expect(page.getByRole('main').getByRole('link', { name: 'See it on the website' })).toHaveAttribute(
+  await expectToast(page, 'Collection updated', '3 photos changed.');
+  await expect(collectionHeading(page, 'Spring Tea')).toHaveAttribute('aria-expanded', 'true');
+  await expect(titles(page)).toHaveText(['Third cup', 'Second cup', 'First cup']);
+  await expect(collectionsCard(page).getByRole('link', { name: 'See it on the website' })).toHaveAttribute(
     'href',
     /\/gallery\/spring-tea$/,
   );
-  const first = page.getByRole('list', { name: 'Spring Tea' }).getByRole('button').first();
-  await expect(first).toHaveAccessibleName('1: Third cup');
 });
 
 test('an editor can restore a deleted picture, or delete it permanently', async ({ page }) => {
@@ -105,4 +115,69 @@ test('an editor can restore a deleted picture, or delete it permanently', async 
   await expect(page.getByText(/^Recently deleted/)).toHaveCount(0);
   expect((await stored(site.databaseUrl)).map(({ title }) => title)).toEqual(['First cup', 'Third cup']);
   expect(await query(site.databaseUrl, `select id from revisions where title = 'Second cup'`)).toEqual([]);
+});
+
+test('titles and captions survive a closed tab, and their files find them again', async ({ page }) => {
+  const files = [await photo('IMG_1.jpg'), await photo('IMG_2.jpg', 200)] as const;
+  await openGallery(page, site);
+  await collection(page).selectOption('Tea');
+  await choose(page, [...files]);
+  // The name of the file is selected, because the collection is known already.
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.type('Tea on the lawn');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Still warm.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Scones');
+  const key = await draftKeyOf(site);
+  await expect.poll(() => storedDrafts(page, key)).toContain('Scones');
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await uploadCard(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(uploadCard(page).getByText(/^Choose the 2 photos again\./)).toBeVisible();
+  await expect(row(page, 'Scones')).toContainText('Choose “IMG_2.jpg” again');
+  await expectAccessible(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose them again' }).click();
+  await (await chooser).setFiles([files[1], files[0]]);
+  await expect(upload(page)).toHaveText('Add 2 photos');
+  await upload(page).click();
+  await expectToast(page, 'Success', '2 gallery images uploaded successfully');
+  await expect(titles(page)).toHaveText([
+    'Tea on the lawn',
+    'Scones',
+    'Third cup',
+    'Second cup',
+    'First cup',
+  ]);
+  await expect(collectionsCard(page).getByText('Still warm.')).toBeVisible();
+  await page.reload();
+  await expect(uploadCard(page).getByRole('button', { name: 'Restore' })).toHaveCount(0);
+});
+
+test('an editor can add photos inside an album, whose date stays', { tag: '@phone' }, async ({ page }) => {
+  await openGallery(page, site);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add photos to Tea' }).click();
+  await (await chooser).setFiles([await photo('IMG_1.jpg'), await photo('IMG_2.jpg', 200)]);
+  await expect(collection(page)).toHaveValue('Tea');
+  await expect(uploadCard(page).getByLabel('Date')).toHaveValue('2026-06-03');
+  await open(page, 'IMG_2').click();
+  await open(page, 'IMG_1').click();
+  await uploadCard(page).getByLabel('Caption').click();
+  // A press into the title selects the name of the file, in the first photo, too.
+  await titleField(page).click();
+  await page.keyboard.type('Fourth cup');
+  await expect(titleField(page)).toHaveValue('Fourth cup');
+  await upload(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Use file names as titles?' });
+  await expect(question).toContainText(
+    '“IMG_2” is the name of a file. Visitors will read it below the photo.',
+  );
+  await question.getByRole('button', { name: 'Write titles' }).click();
+  await expect(titleField(page)).toBeFocused();
+  expect(await stored(site.databaseUrl)).toHaveLength(3);
+  await page.keyboard.type('Fifth cup');
+  await upload(page).click();
+  await expect(page.locator('[data-highlighted]')).toHaveText('TeaJun 3, 2026 · 5 photos');
 });

@@ -37,7 +37,7 @@ async function graceSaves(browser: Browser): Promise<void> {
 }
 
 function conflictIn(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'There are two versions of this image' });
+  return page.getByRole('dialog', { name: 'There are two versions of this photo' });
 }
 
 test('two officers change one picture: the second one sees both versions, and nothing is lost', async ({

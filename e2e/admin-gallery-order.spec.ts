@@ -51,7 +51,7 @@ test('an editor can reorder pictures with the menu, and undo it', async ({ page 
   await holdToast(page);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
-  await said(page, 'This is already the first image of its collection.');
+  await said(page, 'This is already the first photo of its collection.');
   await expect(titles(page)).toHaveText(secondFirst);
   await page.keyboard.press('Escape');
   await expect(handleOf(page, 'Second cup')).toBeFocused();
@@ -196,7 +196,7 @@ test('an editor sees the stored order after a conflict or a lost response', asyn
     await expectToast(
       page,
       'Not moved',
-      'Someone else changed the order, so nothing was moved. Check the current order and move the image again.',
+      'Someone else changed the order, so nothing was moved. Check the current order and move the photo again.',
     );
     await expect(titles(page)).toHaveText(hers);
     await move(page, 'Second cup', 'Move up');
@@ -221,10 +221,10 @@ test('a long collection is loaded 100 pictures at a time', async ({ page }) => {
   await openCollection(page, site, { title: 'Tea' });
   await expect(titles(page)).toHaveCount(100);
   await move(page, 'Cup 100', 'Move down');
-  await said(page, 'Choose “Show more images” first');
-  await page.getByRole('button', { name: 'Show more images' }).click();
+  await said(page, 'Choose “Show more photos” first');
+  await page.getByRole('button', { name: 'Show more photos' }).click();
   await expect(titles(page)).toHaveText(names);
-  await expect(page.getByRole('button', { name: 'Show more images' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show more photos' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cup 101', exact: true })).toBeFocused();
   await move(page, 'Cup 101', 'Move up');
   await said(page, 'Moved to position 100 of 101');

@@ -3,30 +3,31 @@ import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { query } from './databases.ts';
 import {
+  acceptFileNames,
   choose,
+  collectionField as collection,
+  drop,
   expectToast,
   openGallery,
+  openRow as open,
   ownGallery,
   photo,
   row,
   startCollection,
   stored,
+  titleField as title,
+  titles,
+  uploadButton as upload,
   uploadCard,
 } from './gallery-steps.ts';
 import { delayRequests } from './intercept.ts';
 import { password } from './own-back-office.ts';
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
 
 const iphone = path.resolve('test/pictures/iphone.heic');
 const turned = path.resolve('test/pictures/turned-with-gps.jpg');
 
 const site = ownGallery('gallery_upload');
-
-const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Add( \d+)? images?$/ });
-const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
-const title = (page: Page) => uploadCard(page).getByLabel('Title', { exact: true });
-const open = (page: Page, name: string) =>
-  row(page, name).getByRole('button', { name: /^Title and caption/ });
 
 test('an editor can upload a HEIC picture with the keyboard, and sees it before', async ({ page }) => {
   await openGallery(page, site);
@@ -56,9 +57,10 @@ test('an editor can upload a HEIC picture with the keyboard, and sees it before'
     },
   ]);
   // The form is reset, and the list shows the new collection.
-  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Spring Tea' })).toContainText('1 image');
-  await expect(page.locator('[data-highlighted]')).toContainText('Spring Tea');
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  await expect(title(page)).toHaveValue('');
+  await expect(page.locator('[data-highlighted]')).toHaveText(/^Spring Tea.* · 1 photo$/);
+  await expect(titles(page)).toHaveText(['Tea on the lawn']);
   await choose(page, [await photo('Lunch.jpg')]);
   await expect(collection(page)).toHaveText('Choose or start one…New collection…Spring Tea');
   await upload(page).click();
@@ -66,25 +68,27 @@ test('an editor can upload a HEIC picture with the keyboard, and sees it before'
   await expect(collection(page)).toHaveAccessibleDescription('Gallery collection title is required');
   await startCollection(uploadCard(page), 'Fall luncheon');
   await upload(page).click();
+  await acceptFileNames(page);
   await expect(page.locator('[data-highlighted]')).toContainText('Fall luncheon');
 });
 
 test('an editor sees what is missing, and is asked before leaving', async ({ page }) => {
   await openGallery(page, site);
-  await choose(page, [await photo('Tea.jpg')]);
   await uploadCard(page).getByLabel('Date').fill('');
   await upload(page).click();
-  for (const text of ['Gallery collection title', 'Upload date'])
+  for (const text of ['Title', 'Gallery collection title', 'Upload date', 'Image file'])
     await expect(uploadCard(page).getByText(`${text} is required`).last()).toBeVisible();
   await expect(collection(page)).toBeFocused();
   await expectAccessible(page);
+  await choose(page, [await photo('Tea.jpg')]);
+  await expect(uploadCard(page).getByText(/^(Title|Image file) is required/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('Some images aren’t uploaded yet');
+  await expect(question).toContainText('Some photos aren’t uploaded yet');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await stored(site.databaseUrl)).toEqual([]);
   await page.getByRole('button', { name: 'Remove Tea' }).click();
-  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });
 
 test(
@@ -99,7 +103,7 @@ test(
       uploadCard(page).getByText(/^“minutes\.pdf” wasn’t added: we can’t read this type/),
     ).toBeVisible();
     await expect(row(page, 'minutes.pdf')).toHaveCount(0);
-    await expect(upload(page)).toHaveText('Add 3 images');
+    await expect(upload(page)).toHaveText('Add 3 photos');
     await expect(row(page, 'IMG_2041')).toContainText('Needs a title');
     await open(page, 'IMG_2041').click();
     await expect(title(page)).toBeFocused();
@@ -115,10 +119,11 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.type('Many of them.');
     await upload(page).click();
+    await acceptFileNames(page);
     await expectToast(
       page,
       'Error',
-      "1 image was not sent. We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF, HEIC or SVG file.",
+      "1 photo was not sent. We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF, HEIC or SVG file.",
     );
     await expect(row(page, 'broken')).toContainText("We can't read this file.");
     await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
@@ -129,7 +134,7 @@ test(
     await page.getByRole('button', { name: 'Remove broken' }).click();
     await expect(row(page, 'broken')).toHaveCount(0);
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
     // No unsaved input is left.
     await page.getByRole('button', { name: 'Back to Dashboard' }).click();
     await arriveAt(page, 'Dashboard');
@@ -147,6 +152,7 @@ test(
     const release = await delayRequests(page, '**/api/media/upload');
     await open(page, 'IMG_3').click();
     await upload(page).click();
+    await acceptFileNames(page);
     await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
     await expect(row(page, 'IMG_0').getByRole('progressbar')).toBeInViewport();
     await open(page, 'IMG_1').click();
@@ -161,8 +167,7 @@ test(
     }
     await expect(uploadCard(page).getByText('4 of 4 sent')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Cups' })).toContainText('4 images');
+    await expect(page.locator('[data-highlighted]')).toHaveText(/^Cups.* · 4 photos$/);
     const response = await page.request.get(`${site.url}/api/gallery`);
     const pictures = (await response.json()) as { title: string; caption: string }[];
     expect(pictures.map((picture) => `${picture.title}: ${picture.caption}`)).toEqual(
@@ -174,25 +179,15 @@ test(
 test('dropped files are sent two at a time, and a stopped one can be sent later', async ({ page }) => {
   await openGallery(page, site);
   const files = await Promise.all(['a', 'b', 'c'].map((name) => photo(`Cup ${name}.jpg`)));
-  const data = await page.evaluateHandle(
-    (all) => {
-      const transfer = new DataTransfer();
-      for (const { name, bytes } of all)
-        transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
-      return transfer;
-    },
-    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
-  );
-  const heading = uploadCard(page).getByRole('heading', { level: 2 });
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    await heading.dispatchEvent(type, { dataTransfer: data });
-  await expect(upload(page)).toHaveText('Add 3 images');
+  await drop(page, files);
+  await expect(upload(page)).toHaveText('Add 3 photos');
   await collection(page).fill('Cups');
   // One request is canceled meanwhile, so it cannot continue.
   const release = await delayRequests(page, '**/api/media/upload', (route) =>
     route.continue().catch(() => undefined),
   );
   await upload(page).click();
+  await acceptFileNames(page);
   await expect(uploadCard(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
   await expect(row(page, 'Cup c')).toContainText('Waiting');
@@ -205,7 +200,7 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   await expectToast(page, 'Success', '2 gallery images uploaded successfully');
   await expect(collection(page)).toHaveValue('Cups');
   await upload(page).click();
-  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   expect((await stored(site.databaseUrl)).map((picture) => picture.title)).toEqual([
     'Cup a',
     'Cup b',
@@ -229,7 +224,7 @@ test('a retry after a lost response stores the picture once', async ({ page }) =
   proxy.cutsUploadResponses = false;
   await upload(page).click();
   await expectToast(page, 'Success', 'Gallery image uploaded successfully');
-  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   expect(await stored(site.databaseUrl)).toMatchObject([{ title: 'Tea on the lawn' }]);
   await page.close();
   await proxy.stop();
@@ -241,6 +236,7 @@ test('uploads continue after the editor signs in again', async ({ page }) => {
   await collection(page).fill('Spring Tea');
   await query(site.databaseUrl, 'delete from admin_sessions');
   await upload(page).click();
+  await acceptFileNames(page);
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Username').fill('ada');
   await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -39,28 +39,43 @@ export async function openGallery(page: Page, site: { url: string }): Promise<vo
   await beSignedIn(page, site);
   await page.goto(`${site.url}/admin/gallery`);
   await arriveAt(page, 'Gallery Management');
-  await expect(page.getByText('Loading gallery images...')).toBeHidden();
+  await expect(page.getByText('Loading gallery images...')).toHaveCount(0);
 }
 
-/** The screen of one collection. */
+/** The gallery with one collection unfolded. */
 export async function openCollection(
   page: Page,
   site: { url: string },
   { title, view = 'list' }: { title: string; view?: 'grid' | 'list' },
 ): Promise<void> {
   await beSignedIn(page, site);
-  const search = new URLSearchParams({ title, ...(view === 'list' ? { view } : {}) });
-  await page.goto(`${site.url}/admin/gallery/collection?${search}`);
-  await arriveAt(page, title);
-  await expect(page.getByText('Loading gallery images...')).toBeHidden();
+  await page.goto(`${site.url}/admin/gallery/collection?${new URLSearchParams({ title, view })}`);
+  await arriveAt(page, 'Gallery Management');
+  await expect(collectionHeading(page, title)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Loading gallery images...')).toHaveCount(0);
 }
 
 export function uploadCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Upload New Gallery Image', exact: true });
 }
 
+/** The parts of the upload form. */
+export const uploadButton = (page: Page) =>
+  uploadCard(page).getByRole('button', { name: /^Add( \d+)? photos?$/ });
+export const collectionField = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
+export const titleField = (page: Page) => uploadCard(page).getByLabel('Title', { exact: true });
+export const openRow = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: /^Title and caption/ });
+
 export function collectionsCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Gallery Collections', exact: true });
+}
+
+/** The heading of a collection, which folds it. */
+export function collectionHeading(page: Page, title: string): Locator {
+  return collectionsCard(page)
+    .getByRole('heading', { level: 3, name: title, exact: true })
+    .getByRole('button');
 }
 
 /** The titles of the listed pictures, from the top. */
@@ -83,8 +98,30 @@ export async function choose(
   files: string | string[] | { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose images' }).click();
+  await page.getByRole('button', { name: 'Choose photos' }).click();
   await (await chooser).setFiles(files);
+}
+
+/** Drops files onto the upload form. */
+export async function drop(page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> {
+  const data = await page.evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer();
+      for (const { name, bytes } of all)
+        transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+  const heading = uploadCard(page).getByRole('heading', { level: 2 });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await heading.dispatchEvent(type, { dataTransfer: data });
+}
+
+/** Answers the question about titles that are file names. */
+export async function acceptFileNames(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Use file names as titles?' });
+  await question.getByRole('button', { name: 'Use file names' }).click();
 }
 
 /** Names a new collection, in a form that offers the existing ones. */
@@ -96,7 +133,7 @@ export async function startCollection(form: Locator, name: string): Promise<void
 
 /** The row of a chosen file. */
 export function row(page: Page, name: string): Locator {
-  return page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').filter({ hasText: name });
+  return page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').filter({ hasText: name });
 }
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {

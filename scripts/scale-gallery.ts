@@ -168,7 +168,7 @@ async function manage() {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const opened = await timeOf(async () => {
     await page.goto(`${server.url}/admin/gallery`);
-    await page.getByRole('link', { name: 'Collection 1', exact: true }).waitFor();
+    await button('Collection 1').waitFor();
   });
   const chosen = await timeOf(async () => {
     await page.goto(`${server.url}/admin/gallery/collection?title=Collection+1&view=list`);
@@ -186,7 +186,7 @@ async function manage() {
   const wanted = Math.min(500, pictures);
   for (let step = 0; step < 20 && (await rows.count()) < wanted; step += 1) {
     const before = await rows.count();
-    await page.getByRole('button', { name: 'Show more images' }).click();
+    await page.getByRole('button', { name: 'Show more photos' }).click();
     await rows.nth(before).waitFor();
   }
   const movedAmongMany = await moveDown(page, 'Picture 3 of our years');

@@ -27,16 +27,21 @@ export const cardSize = { width: 1200, height: 630 };
 /** Another number gives every card a new address, because browsers and other sites keep a card for good. */
 const LAYOUT = 1;
 
-/** The address of the card of a screen. It changes with whatever the card shows, so a card is never outdated. */
+/**
+ * The address of the card of a screen. It changes with whatever the card shows, so a card is never outdated. A query, as of a photo,
+ * is part of its path.
+ */
 export function cardAddress(path: string, card: ShareCard): string {
   const content = JSON.stringify([LAYOUT, card]);
-  return `/share/${hashText(content, 1)}${hashText(content, 2)}${path === '/' ? HOME : path}.jpg`;
+  return `/share/${hashText(content, 1)}${hashText(content, 2)}${path === '/' ? HOME : path.replace('?', QUERY)}.jpg`;
 }
 
 /** The path of the screen whose card has an address. */
 export function screenOfCard(address: string): string | undefined {
   const path = /^\/share\/[a-z\d]+(\/.+)\.jpg$/.exec(address)?.[1];
-  return path === HOME ? '/' : path;
+  return path === HOME ? '/' : path?.replace(QUERY, '?');
 }
 
 const HOME = '/home';
+/** No path of a screen contains it. */
+const QUERY = '~';

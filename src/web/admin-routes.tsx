@@ -29,8 +29,6 @@ const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
 /** Large screens are loaded when they are opened. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
-const CollectionScreen = lazy(() => import('../features/gallery/admin/collection-screen.tsx'));
-
 const EventsListScreen = lazy(() => import('../features/events/admin/events-list-screen.tsx'));
 const eventEditor = () => import('../features/events/admin/event-editor-screen.tsx');
 const CreateEventScreen = lazy(async () => ({ default: (await eventEditor()).CreateEventScreen }));
@@ -90,7 +88,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/partner-history/:id': <LazyScreen of={PartnerHistoryScreen} />,
   '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,
   '/admin/gallery': <LazyScreen of={GalleryManagementScreen} />,
-  '/admin/gallery/collection': <LazyScreen of={CollectionScreen} />,
+  '/admin/gallery/collection': <LazyScreen of={GalleryManagementScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
   '/admin/chapter': <LazyScreen of={ChapterScreen} />,

@@ -36,6 +36,10 @@ export function groupPictures(
   );
 }
 
+export function countOfPhotos(count: number): string {
+  return count === 1 ? '1 photo' : `${count} photos`;
+}
+
 export function countOfImages(count: number): string {
   return count === 1 ? '1 image' : `${count} images`;
 }

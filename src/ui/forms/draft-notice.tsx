@@ -17,13 +17,13 @@ export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeP
   return (
     <div
       role="status"
-      className="grid gap-3 rounded-2 border border-main-800 bg-main-100 p-4 wide:grid-cols-[1fr_auto] wide:items-center"
+      className="flex flex-wrap items-center gap-3 rounded-2 border border-main-800 bg-main-100 p-4"
     >
-      <p className="flex gap-[.6rem]">
+      <p className="flex flex-[1_1_16rem] gap-[.6rem]">
         <HistoryIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-main-800" />
         {`Your changes${subject} from ${clockTime(new Date(draft.savedAt), timeZone)} were not saved. They are kept on this device.`}
       </p>
-      <div className="flex gap-3 *:flex-1 wide:*:flex-none">
+      <div className="flex gap-3 *:flex-1 max-wide:flex-1 wide:*:flex-none">
         <Button onClick={onRestore}>Restore</Button>
         <Button look="line" onClick={onDiscard}>
           Discard

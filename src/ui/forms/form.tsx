@@ -58,7 +58,7 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   return (
     <FormProvider {...methods}>
       <FormContext value={parts}>
-        <form ref={element} noValidate onSubmit={submitOwn} className="grid gap-4">
+        <form ref={element} noValidate onSubmit={submitOwn} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {draft?.offered.map((offered) => (
             <DraftNotice
               key={offered.id}

@@ -4,11 +4,13 @@ import { FilePicture } from '../../media/admin/file-picture.tsx';
 import { formatFileSize, looksLikeFileName } from '../../media/admin/picture-file.ts';
 import { isUnderWay, type Upload } from '../../media/admin/upload-queue.ts';
 import { ProgressBar } from '../../media/admin/upload-status.tsx';
+import type { ChosenPhoto } from './chosen-photos.ts';
 import type { CaptionSave, Texts } from './use-captions.ts';
 
 interface CaptionRowProps {
-  upload: Upload;
-  texts: Texts;
+  photo: ChosenPhoto;
+  /** Undefined until the file is chosen again. */
+  upload: Upload | undefined;
   save: CaptionSave | undefined;
   onOpen: () => void;
   onStop: () => void;
@@ -16,25 +18,33 @@ interface CaptionRowProps {
   onRemove: () => void;
 }
 
-/** A chosen picture whose title and caption are folded away. */
-export function CaptionRow({ upload, texts, save, onOpen, ...acts }: CaptionRowProps) {
-  const name = texts.title.trim() || upload.file.name;
+/** A photo of the upload whose title and caption are folded away. */
+export function CaptionRow({ photo, upload, save, onOpen, ...acts }: CaptionRowProps) {
+  const name = photo.title.trim() || photo.name;
   return (
-    <li className="row" data-upload={upload.key}>
-      <FilePicture file={upload.file} className="h-12 w-16 flex-none rounded-1 object-cover" />
+    <li className="row" data-upload={photo.key}>
+      {upload && <FilePicture file={upload.file} className="h-12 w-16 flex-none rounded-1 object-cover" />}
       <div className="row-main block">
         <button type="button" className="row-title" aria-expanded={false} onClick={onOpen}>
           <span className="sr-only">Title and caption of </span>
           {name}
         </button>
-        <UploadStatus upload={upload} isUntitled={isUntitled(texts)} save={save} />
+        {upload ? (
+          <UploadStatus upload={upload} isUntitled={isUntitled(photo)} save={save} />
+        ) : (
+          <p>{`Choose “${photo.name}” again`}</p>
+        )}
       </div>
-      <RowAction upload={upload} name={name} save={save} {...acts} />
+      {upload ? (
+        <RowAction upload={upload} name={name} save={save} {...acts} />
+      ) : (
+        <TextButton label="Remove" name={name} onPress={acts.onRemove} />
+      )}
     </li>
   );
 }
 
-/** A file name says nothing about a picture. */
+/** A file name says nothing about a photo. */
 export function isUntitled({ title }: Texts): boolean {
   return title.trim() === '' || looksLikeFileName(title);
 }
@@ -73,7 +83,8 @@ export function UploadStatus({ upload: { file, state }, isUntitled: wantsTitle, 
   return <p>{words.join(' · ')}</p>;
 }
 
-type RowActionProps = Pick<CaptionRowProps, 'upload' | 'save' | 'onStop' | 'onRetry' | 'onRemove'> & {
+type RowActionProps = Pick<CaptionRowProps, 'save' | 'onStop' | 'onRetry' | 'onRemove'> & {
+  upload: Upload;
   name: string;
 };
 

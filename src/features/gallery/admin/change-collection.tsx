@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { changeCollection, collectionChange, type GalleryCollection } from '../gallery.contract.ts';
-import { countOfImages } from '../gallery.rules.ts';
+import { countOfPhotos } from '../gallery.rules.ts';
 import { galleryKeys, refreshPictures } from './managed-gallery.ts';
 
 interface ChangeCollectionProps {
@@ -54,7 +54,7 @@ export function ChangeCollection({ collection, onDone, onClose }: ChangeCollecti
       await refreshPictures(client);
       toast({
         title: 'Collection updated',
-        description: `${countOfImages(count)} changed.`,
+        description: `${countOfPhotos(count)} changed.`,
         link: { label: 'See it on the website', href: siteUrl(pathOf(client, galleryTitle)) },
       });
       onDone(galleryTitle);
@@ -70,7 +70,7 @@ export function ChangeCollection({ collection, onDone, onClose }: ChangeCollecti
           name="uploadDate"
           label="Date"
           type="date"
-          hint={count === 1 ? undefined : `A new date is set for all ${count} images.`}
+          hint={count === 1 ? undefined : `A new date is set for all ${count} photos.`}
           required
         />
         <FormFooter>

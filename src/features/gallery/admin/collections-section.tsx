@@ -1,79 +1,88 @@
-import RenameIcon from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { formatIn } from '../../../kernel/dates.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
+import { useLocation, useSearchParams } from 'react-router';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { Row, RowList } from '../../../ui/layout/rows.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { GalleryCollection } from '../gallery.contract.ts';
-import { countOfImages } from '../gallery.rules.ts';
 import { ChangeCollection } from './change-collection.tsx';
-import { collectionPath, collectionRowId } from './collections.ts';
+import { CollectionItem } from './collection-item.tsx';
+import { collectionRowId, listedAtFirst } from './collections.ts';
 import { useCollections } from './managed-gallery.ts';
 import { PictureList } from './picture-list.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 
-/** All collections of the gallery, or the pictures that a search finds. */
-export function CollectionsSection({ className }: { className: string }) {
+interface CollectionsSectionProps {
+  className: string;
+  /** Absent while other photos are being uploaded. */
+  onAdd: ((collection: string, files: File[]) => void) | undefined;
+}
+
+/** The photos of the gallery by collection, or those that a search finds. A collection that is folded reads nothing. */
+export function CollectionsSection({ className, onAdd }: CollectionsSectionProps) {
   const collections = useCollections();
-  const [params] = useSearchParams();
+  const known = collections.data;
+  const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
+  const isGrid = params.get('view') === 'grid';
+  const isListed = useListed(known, params.get('title'));
   const [changed, setChanged] = useState<GalleryCollection>();
   const retry = retryReads([collections], focusMain);
-  const known = collections.data;
+
+  function chooseView(view: string) {
+    params.set('view', view);
+    setParams(params, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <section
       aria-labelledby="gallery-collections"
       className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${className}`}
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex min-h-[44px] items-center justify-between gap-4">
         <h2
           id="gallery-collections"
           className="font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal"
         >
           Gallery Collections
         </h2>
-        {known && known.length > 0 && (
-          <p className="text-sm text-ink-2">
-            {known.length === 1 ? '1 collection' : `${known.length} collections`}
-          </p>
-        )}
+        {search === '' && known && known.length > 0 && <ViewChoice isGrid={isGrid} onChoose={chooseView} />}
       </div>
       {known && (known.length > 0 || search) && (
         <SearchField
-          label="Search images"
+          label="Search photos"
           search={search}
           hrefFor={(text) => (text.trim() ? `?${new URLSearchParams({ search: text.trim() })}` : '?')}
         />
       )}
       {!known && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
-      {search !== '' && <PictureList shown={{ search }} emptyText={`No image matches “${search}”.`} />}
+      {search !== '' && <PictureList shown={{ search }} emptyText={`No photo matches “${search}”.`} />}
       {search === '' && known?.length === 0 && (
         <p className="py-4 text-lg text-ink-2">
           No images found in the gallery. Upload some images to get started!
         </p>
       )}
-      {search === '' && known && known.length > 0 && (
-        <RowList label="Gallery Collections">
-          {known.map((collection) => (
-            <CollectionRow
-              key={collection.title ?? ''}
-              collection={collection}
-              onChange={() => setChanged(collection)}
-            />
-          ))}
-        </RowList>
-      )}
+      {search === '' &&
+        known?.map((collection) => (
+          <CollectionItem
+            key={collection.title ?? ''}
+            collection={collection}
+            isOpen={isListed.of(collection.title)}
+            isGrid={isGrid}
+            onToggle={(isOpen) => isListed.set(collection.title, isOpen)}
+            onAdd={onAdd}
+            onChange={() => setChanged(collection)}
+          />
+        ))}
       <RecentlyDeleted />
       {changed && (
         <ChangeCollection
           collection={changed}
-          onDone={() => setChanged(undefined)}
+          onDone={(renamed) => {
+            isListed.set(renamed, true);
+            setChanged(undefined);
+          }}
           onClose={() => setChanged(undefined)}
         />
       )}
@@ -81,30 +90,40 @@ export function CollectionsSection({ className }: { className: string }) {
   );
 }
 
-interface CollectionRowProps {
-  collection: GalleryCollection;
-  onChange: () => void;
+/** Which collections list their photos: the one that the address names, or the newest ones; then what was pressed. */
+function useListed(collections: GalleryCollection[] | undefined, named: string | null) {
+  const { state } = useLocation() as { state: { highlight?: string } | null };
+  const [pressed, setPressed] = useState<Record<string, boolean>>({});
+  const [atFirst, setAtFirst] = useState<string[]>();
+  // Only once: nothing folds by itself when the order of the collections changes.
+  if (collections && !atFirst) setAtFirst(named === null ? listedAtFirst(collections) : [named.trim()]);
+  return {
+    of: (title = '') =>
+      pressed[title] ?? (atFirst?.includes(title) || state?.highlight === collectionRowId(title)),
+    set: (title = '', isListed: boolean) => setPressed((current) => ({ ...current, [title]: isListed })),
+  };
 }
 
-function CollectionRow({ collection: { title, latest, count, cover }, onChange }: CollectionRowProps) {
-  const { timeZone } = useDocument();
-  const name = title ?? 'Uncategorized';
+interface ViewChoiceProps {
+  isGrid: boolean;
+  onChoose: (view: 'grid' | 'list') => void;
+}
+
+function ViewChoice({ isGrid, onChoose }: ViewChoiceProps) {
+  const button =
+    'min-h-[44px] px-4 font-semibold aria-pressed:bg-main-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight]';
   return (
-    <Row
-      id={collectionRowId(title)}
-      to={collectionPath(title)}
-      title={name}
-      media={
-        <Picture
-          src={cover.url}
-          alt=""
-          sizes="64px"
-          className="h-12 w-16 flex-none rounded-1 bg-sand object-cover"
-        />
-      }
-      actions={[{ label: 'Rename', Icon: RenameIcon, onPress: onChange }]}
+    <div
+      role="group"
+      aria-label="View"
+      className="flex overflow-clip rounded-2 border-[1.5px] border-line-strong bg-surface"
     >
-      <p>{`${formatIn(timeZone, latest, 'MMM d, yyyy')} · ${countOfImages(count)}`}</p>
-    </Row>
+      <button type="button" aria-pressed={!isGrid} onClick={() => onChoose('list')} className={button}>
+        List
+      </button>
+      <button type="button" aria-pressed={isGrid} onClick={() => onChoose('grid')} className={button}>
+        Grid
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { groupByCollection } from './collections.ts';
+import { groupByCollection, listedAtFirst } from './collections.ts';
 
 const picture = (id: number, galleryTitle?: string): GalleryItem => ({
   id,
@@ -11,6 +11,20 @@ const picture = (id: number, galleryTitle?: string): GalleryItem => ({
   createdAt: '2026-01-01T12:00:00.000Z',
   urls: { original: '/o', thumbnail: '/t', medium: '/m', large: '/l' },
   ...(galleryTitle === undefined ? {} : { galleryTitle }),
+});
+
+describe('listedAtFirst', () => {
+  const titles = (...counts: number[]) =>
+    listedAtFirst(counts.map((count, index) => ({ title: `${index + 1}`, count })));
+
+  it('names the newest collections, as long as they have few photos together', () => {
+    expect(titles(3, 4, 5, 1)).toEqual(['1', '2', '3']);
+  });
+
+  it('names the first one even if it is large', () => {
+    expect(titles(2000, 1)).toEqual(['1']);
+    expect(titles()).toEqual([]);
+  });
 });
 
 describe('groupByCollection', () => {

@@ -64,7 +64,7 @@ export function DeletePermanently({ picture: { id, title }, onDeleted, onClose }
     <DeleteDialog
       title="Delete permanently?"
       notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
-      text="The image, its files and its history are erased at once. It can’t be restored."
+      text="The photo, its files and its history are erased at once. It can’t be restored."
       failure={(error) => serverMessage(error) ?? 'Failed to delete media'}
       remove={(idempotencyKey) => call(purgeMedia, { params: { id }, idempotencyKey })}
       onDeleted={() => {
@@ -101,8 +101,8 @@ function Notice({ picture, onForGood }: { picture: GalleryItem; onForGood: () =>
           )}
         </div>
       </div>
-      {uses.isPending && <p>Checking where this image is used…</p>}
-      {uses.isError && <p>We couldn’t check whether this image is used anywhere else.</p>}
+      {uses.isPending && <p>Checking where this photo is used…</p>}
+      {uses.isError && <p>We couldn’t check whether this photo is used anywhere else.</p>}
       {uses.data && uses.data.length > 0 && <Uses uses={uses.data} />}
     </>
   );
@@ -119,7 +119,7 @@ const kindNames: Record<MediaUse['kind'], string> = {
 function Uses({ uses }: { uses: MediaUse[] }) {
   return (
     <div className="rounded-2 border-l-4 border-accent-700 bg-accent-100 p-4 text-ink">
-      <p className="font-semibold">This image is used here and will disappear from:</p>
+      <p className="font-semibold">This photo is used here and will disappear from:</p>
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
         {uses.map(({ kind, id, title }) => (
           <li key={`${kind}-${id}`}>{kind === 'site' ? kindNames.site : `${kindNames[kind]}: ${title}`}</li>

@@ -35,7 +35,8 @@ export function GalleryRow({ picture, place, onEdit, onDelete }: GalleryRowProps
               className="h-12 w-16 flex-none rounded-1 bg-sand object-cover wide:h-[72px] wide:w-24"
             />
           }
-          title={title}
+          title={<span className="whitespace-normal">{title}</span>}
+          name={title}
           titleId={`picture-${id}`}
           actions={[
             { label: 'Edit', Icon: EditIcon, onPress: onEdit },
@@ -44,11 +45,10 @@ export function GalleryRow({ picture, place, onEdit, onDelete }: GalleryRowProps
         >
           <p>{`Collection: ${galleryTitle ?? 'Uncategorized'}`}</p>
           {caption && <p className="line-clamp-2 max-w-[52ch]">{caption}</p>}
-          <p className="line-clamp-1 break-all">
+          <p>
             <time dateTime={isoIn(timeZone, taken)}>{formatIn(timeZone, taken, 'MMM d, yyyy')}</time>
-            {' · '}
-            <span>{folderPath}</span>
           </p>
+          <p className="break-all">{folderPath}</p>
         </RowContent>
       )}
     </SortableItem>

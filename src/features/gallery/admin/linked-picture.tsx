@@ -19,7 +19,7 @@ export function LinkedPicture({ id, onClose }: { id: number; onClose: () => void
   if (!retry) return null;
   return (
     <Dialog open onClose={onClose} title="Edit Gallery Image">
-      {isNotFound(read) ? <p>This image no longer exists.</p> : <FailedRead {...retry} />}
+      {isNotFound(read) ? <p>This photo no longer exists.</p> : <FailedRead {...retry} />}
     </Dialog>
   );
 }

@@ -62,10 +62,10 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
 
   function moveTo(target: number) {
     if (!selected) return;
-    if (target < 0) setAnnouncement('This is already the first image of its collection.');
-    else if (target >= count) setAnnouncement('This is already the last image of its collection.');
+    if (target < 0) setAnnouncement('This is already the first photo of its collection.');
+    else if (target >= count) setAnnouncement('This is already the last photo of its collection.');
     else if (target >= ids.length)
-      toast({ title: 'Not moved', description: 'Choose “Show more images” first to move it further down.' });
+      toast({ title: 'Not moved', description: 'Choose “Show more photos” first to move it further down.' });
     else if (target !== place) {
       arrange({ before: ids, after: movedTo(ids, selected.id, target) });
       setAnnouncement(`Moved to position ${target + 1} of ${count}`);
@@ -86,11 +86,11 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={dragSpeech({ items, count, thing: 'image' })}
+        accessibility={dragSpeech({ items, count, thing: 'photo' })}
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ol aria-label={title} className="grid grid-cols-3 gap-[6px] wide:grid-cols-6 wide:gap-[10px]">
+          <ol aria-label={title} className="grid grid-cols-3 gap-[6px] wide:grid-cols-4 wide:gap-[10px]">
             {pictures.map((picture, index) => (
               <Tile
                 key={picture.id}
@@ -105,7 +105,7 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
       </DndContext>
       <ShowMoreButton
         list={pages}
-        label="Show more images"
+        label="Show more photos"
         firstOfLast={`photo-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
       />
       {selected && (

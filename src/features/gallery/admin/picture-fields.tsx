@@ -34,7 +34,7 @@ export function EntityFields() {
       <TextField
         name="entityType"
         label="Entity type"
-        hint="What the image belongs to, usually gallery."
+        hint="What the photo belongs to, usually gallery."
         optional
       />
       <TextField name="entityId" label="Entity ID" hint="Leave empty if you don't know it." optional />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaChange } from '../../media/media.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
+import { blankPhoto } from './chosen-photos.ts';
 import { noonOf, pictureFieldInfos, pictureForm, toBody, toForm, uploadForm } from './picture-form-values.ts';
 
 const zone = 'America/New_York';
@@ -67,10 +68,15 @@ describe('the forms of pictures', () => {
     };
     const edited = pictureForm.safeParse({ ...empty, folderPath: '', category: 'gallery', version: 1 });
     expect(messages(edited.error!.issues)).toMatchObject(missing);
-    const { title: _title, caption: _caption, ...fields } = empty;
-    const upload = uploadForm.safeParse(fields);
-    const { title: _, ...shared } = missing;
-    expect(messages(upload.error!.issues)).toEqual(shared);
+    const { title, caption, ...shared } = empty;
+    const photos = [{ ...blankPhoto, title, caption }];
+    const upload = uploadForm(() => false).safeParse({ ...shared, batch: 'b', photos });
+    expect(
+      Object.fromEntries(upload.error!.issues.map((issue) => [issue.path.at(-1), issue.message])),
+    ).toEqual({
+      ...missing,
+      key: 'Image file is required',
+    });
   });
 
   it('call an empty folder path missing, not malformed', () => {

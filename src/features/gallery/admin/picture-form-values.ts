@@ -4,6 +4,7 @@ import { mediaChange, type MediaField } from '../../media/media.contract.ts';
 import type { FieldInfos } from '../../records/admin/field-info.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
+import { blankPhoto } from './chosen-photos.ts';
 
 /** An optional number, as it is typed. */
 const idText = z
@@ -24,15 +25,34 @@ export const pictureForm = mediaChange.extend({
 
 export type PictureFormValues = z.infer<typeof pictureForm>;
 
-/** What all pictures of an upload share. */
-export const uploadForm = pictureForm.pick({
-  galleryTitle: true,
-  uploadDate: true,
-  entityType: true,
-  entityId: true,
-});
+/** The form of an upload: what all its photos share, and the texts of each. */
+export function uploadForm(hasFile: (key: string) => boolean) {
+  return pictureForm.pick({ galleryTitle: true, uploadDate: true, entityType: true, entityId: true }).extend({
+    /** Photos that were chosen together. */
+    batch: z.string(),
+    photos: z.array(
+      pictureForm.pick({ title: true, caption: true }).extend({
+        key: z.string().refine(hasFile, 'Image file is required'),
+        name: z.string(),
+        size: z.number(),
+        position: z.number(),
+      }),
+    ),
+  });
+}
 
-export type UploadFormValues = z.infer<typeof uploadForm>;
+export type UploadFormValues = z.infer<ReturnType<typeof uploadForm>>;
+
+export function emptyUpload(today: string): UploadFormValues {
+  return {
+    galleryTitle: '',
+    uploadDate: today,
+    entityType: 'gallery',
+    entityId: '',
+    batch: crypto.randomUUID(),
+    photos: [blankPhoto],
+  };
+}
 
 /** A day is stored as its noon, which is on the same day in most time zones. */
 export function noonOf(day: string, timeZone: string): string {

@@ -9,15 +9,18 @@ import { groupByCollection } from './collections.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { EditPicture } from './edit-picture.tsx';
 import { useCollections, useGalleryPages, type ShownPictures } from './managed-gallery.ts';
+import { PhotoGrid } from './photo-grid.tsx';
 import { SortableCollection } from './sortable-collection.tsx';
 
 interface PictureListProps {
   shown: ShownPictures;
   emptyText: string;
+  /** Whether a collection is shown as a grid, which is quicker to sort. */
+  isGrid?: boolean;
 }
 
-/** Pictures in a list, to edit, delete and reorder. */
-export function PictureList({ shown, emptyText }: PictureListProps) {
+/** Photos in a list, to edit, delete and reorder. */
+export function PictureList({ shown, emptyText, isGrid = false }: PictureListProps) {
   const pages = useGalleryPages(shown);
   const known = useCollections().data;
   const [edited, setEdited] = useState<GalleryItem>();
@@ -26,7 +29,8 @@ export function PictureList({ shown, emptyText }: PictureListProps) {
   const retry = retryReads([pages], focusMain);
   const pictures = pages.data?.pages.flatMap((page) => page.pictures);
   // A search finds some pictures of a collection, so its count says nothing about the list.
-  const counted = shown.search ? undefined : known;
+  const groups = groupByCollection(pictures ?? [], shown.search ? undefined : known);
+  const [first] = groups;
 
   return (
     <>
@@ -36,9 +40,10 @@ export function PictureList({ shown, emptyText }: PictureListProps) {
       </p>
       {!pictures && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
       {pictures?.length === 0 && <p className="py-4 text-lg text-ink-2">{emptyText}</p>}
-      {pictures && pictures.length > 0 && (
+      {isGrid && first && <PhotoGrid {...first} title={first.title ?? 'Uncategorized'} pages={pages} />}
+      {!isGrid && first && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {groupByCollection(pictures, counted).map((collection) => (
+          {groups.map((collection) => (
             <SortableCollection
               key={collection.title ?? ''}
               collection={collection}
@@ -49,7 +54,7 @@ export function PictureList({ shown, emptyText }: PictureListProps) {
           ))}
           <ShowMoreButton
             list={pages}
-            label="Show more images"
+            label="Show more photos"
             firstOfLast={`picture-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
           />
         </div>

@@ -39,8 +39,8 @@ export function SortableCollection({ collection, onEdit, onDelete, onSay }: Sort
 }
 
 const words = {
-  thing: 'image',
-  isFirst: 'This is already the first image of its collection.',
-  isLast: 'This is already the last image of its collection.',
-  goesOn: 'Choose “Show more images” first to move it further down.',
+  thing: 'photo',
+  isFirst: 'This is already the first photo of its collection.',
+  isLast: 'This is already the last photo of its collection.',
+  goesOn: 'Choose “Show more photos” first to move it further down.',
 };

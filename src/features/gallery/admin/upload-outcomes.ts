@@ -2,7 +2,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { connectionLost } from '../../media/admin/picture-file.ts';
 import type { UploadState } from '../../media/admin/upload-queue.ts';
 
-/** One toast for all pictures that were sent together; each row shows its own outcome. */
+/** One toast for all photos that were sent together; each row shows its own outcome. */
 export function showOutcomes(outcomes: readonly UploadState[]): void {
   const failed = outcomes.filter((outcome) => outcome.name === 'failed');
   const sent = outcomes.filter(({ name }) => name === 'sent').length;
@@ -20,11 +20,11 @@ export function showOutcomes(outcomes: readonly UploadState[]): void {
 
 type Failed = Extract<UploadState, { name: 'failed' }>;
 
-/** What the toast says of pictures that were not sent, of so many together. */
+/** What the toast says of photos that were not sent, of so many together. */
 export function describeFailures(failed: readonly Failed[], count: number): string {
   const [first] = failed;
   if (count === 1 && first) return first.reason === connectionLost ? 'Failed to upload media' : first.reason;
-  const what = failed.length === 1 ? '1 image was not sent.' : `${failed.length} images were not sent.`;
+  const what = failed.length === 1 ? '1 photo was not sent.' : `${failed.length} photos were not sent.`;
   const canRetry = failed.some((one) => one.canRetry);
   return `${what} ${canRetry ? 'Try again.' : failed.length === 1 ? first!.reason : 'Each row says why.'}`;
 }

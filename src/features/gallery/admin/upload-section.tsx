@@ -1,139 +1,170 @@
-import PictureIcon from 'lucide-react/icons/image-up';
 import AddIcon from 'lucide-react/icons/plus';
 import { useFormState } from 'react-hook-form';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
-import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { PickerButton } from '../../media/admin/picker-button.tsx';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { isUnderWay } from '../../media/admin/upload-queue.ts';
-import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { CaptionRow } from './caption-row.tsx';
+import { isBlank } from './chosen-photos.ts';
 import { CollectionField, EntityFields } from './picture-fields.tsx';
 import { useFollowUploads } from './use-follow-uploads.ts';
 import { isSendable, isSent, type useGalleryUpload } from './use-gallery-upload.ts';
-
-const heading = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
 
 interface UploadSectionProps {
   upload: ReturnType<typeof useGalleryUpload>;
 }
 
-/** Chooses pictures and uploads them. Before any is chosen, it is a bar at the bottom of a phone. */
+/** Chooses photos, names and uploads them. */
 export function UploadSection({ upload }: UploadSectionProps) {
-  const { uploads, captions, rejections, add } = upload;
-  const isAtRisk = !uploads.every(isSent);
-  const guard = useUnsavedChanges(
-    isAtRisk || captions.hasUnsaved,
-    isAtRisk ? { text: unsentText } : undefined,
-  );
-  return (
-    <section aria-labelledby="upload-heading">
-      <DropZone onFiles={add}>
-        {uploads.length === 0 ? (
-          <BottomBar className="main-action max-wide:grid max-wide:gap-1 wide:rounded-3 wide:border wide:border-line wide:bg-surface">
-            <h2 id="upload-heading" className={`${heading} min-h-0 wide:border-b wide:border-line wide:p-5`}>
-              Upload New Gallery Image
-            </h2>
-            <div className="wide:p-5">
-              <Rejections texts={rejections} />
-              <div className="grid gap-2 text-center wide:justify-items-center wide:rounded-2 wide:border-2 wide:border-dashed wide:border-line-strong wide:bg-linen wide:p-6 wide:group-data-over/drop:bg-main-100">
-                <PictureIcon aria-hidden="true" className="size-[30px] text-main-800 max-wide:hidden" />
-                <PickerButton onFiles={add} multiple className={`${buttonClass()} min-h-[48px]`}>
-                  Choose images
-                </PickerButton>
-                <p className="text-sm text-ink-2 max-wide:hidden">
-                  or drag them here. You can add several at once.
-                </p>
-              </div>
-            </div>
-          </BottomBar>
-        ) : (
-          <Chosen upload={upload} />
-        )}
-      </DropZone>
-      {guard}
-    </section>
-  );
-}
-
-const unsentText = 'Some images aren’t uploaded yet and won’t be in the gallery.';
-
-function Chosen({ upload }: UploadSectionProps) {
-  const { form, uploads, captions, rejections, add, finish } = upload;
+  const { form, uploads, photos, captions, rejections, fileNames, add, finish } = upload;
   const { isSubmitting } = useFormState({ control: form.control });
   const sendable = uploads.filter(isSendable).length;
   const sent = uploads.filter(isSent).length;
   const isRunning = isSubmitting || uploads.some(isUnderWay);
+  const missing = photos.filter(({ key, name }) => name !== '' && !uploads.some((one) => one.key === key));
+  const isEmpty = isBlank(photos);
+  const isTyped = photos.some(({ title, caption }) => title !== '' || caption !== '');
+  const isAtRisk = isTyped && (uploads.length < photos.length || !uploads.every(isSent));
+  const guard = useUnsavedChanges(
+    isAtRisk || photos.some(({ key }) => captions.isChanged(key) || captions.saves[key]),
+    isAtRisk ? { text: unsentText } : undefined,
+  );
   return (
-    <Form form={form}>
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="upload-heading" className={heading}>
-          Upload New Gallery Image
-        </h2>
-        <PickerButton onFiles={add} multiple className="row-action -my-2 underline underline-offset-[.25em]">
-          <AddIcon aria-hidden="true" />
-          Add more
-        </PickerButton>
-      </div>
-      <Rejections texts={rejections} />
-      {/* Pictures that are sent have their collection and date: they are changed in the collection. */}
-      <LockedFields
-        isLocked={isSubmitting || sent > 0}
-        className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_11rem]"
-      >
-        <CollectionField />
-        <TextField name="uploadDate" label="Date" type="date" required />
-      </LockedFields>
-      <ChosenRows upload={upload} />
-      <Advanced fields={['entityType', 'entityId']}>
-        <LockedFields isLocked={isSubmitting || sent > 0} className="grid gap-4">
-          <EntityFields />
-        </LockedFields>
-      </Advanced>
-      <FormFooter status={sent > 0 || isRunning ? `${sent} of ${uploads.length} sent` : undefined}>
-        {sendable === 0 && !isRunning ? (
-          <Button
-            onClick={() => void finish()}
-            aria-disabled={Object.values(captions.saves).some(({ name }) => name === 'saving')}
+    <section
+      aria-labelledby="upload-heading"
+      className={isEmpty ? 'wide:rounded-3 wide:border wide:border-line wide:bg-surface wide:p-5' : ''}
+    >
+      <DropZone onFiles={add}>
+        <Form form={form}>
+          <div className="flex min-h-6 items-center justify-between gap-4">
+            <h2
+              id="upload-heading"
+              className="font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal"
+            >
+              Upload New Gallery Image
+            </h2>
+            {!isEmpty && (
+              <PickerButton
+                onFiles={add}
+                multiple
+                className="row-action -my-2 underline underline-offset-[.25em]"
+              >
+                <AddIcon aria-hidden="true" />
+                Add more
+              </PickerButton>
+            )}
+          </div>
+          <Rejections texts={rejections} />
+          {missing.length > 0 && <Missing count={missing.length} onFiles={add} />}
+          {/* Photos that are sent have their collection and date: they are changed in the collection. */}
+          <LockedFields
+            isLocked={isSubmitting || sent > 0}
+            className="grid items-start gap-3 min-[24rem]:grid-cols-[minmax(0,1fr)_11rem]"
           >
-            Done
-          </Button>
-        ) : (
-          <SubmitButton
-            idle={sendable === 1 ? 'Add image' : `Add ${sendable} images`}
-            pending="Uploading..."
-          />
-        )}
-      </FormFooter>
-    </Form>
+            <CollectionField />
+            <TextField name="uploadDate" label="Date" type="date" required />
+          </LockedFields>
+          <ChosenPhotos upload={upload} />
+          <Advanced fields={['entityType', 'entityId']}>
+            <LockedFields isLocked={isSubmitting || sent > 0} className="grid gap-4">
+              <EntityFields />
+            </LockedFields>
+          </Advanced>
+          <FormFooter
+            isInline={isEmpty}
+            status={sent > 0 || isRunning ? `${sent} of ${photos.length} sent` : undefined}
+          >
+            {sent > 0 && sendable + missing.length === 0 && !isRunning ? (
+              <Button
+                onClick={() => void finish()}
+                aria-disabled={Object.values(captions.saves).some(({ name }) => name === 'saving')}
+              >
+                Done
+              </Button>
+            ) : (
+              <SubmitButton
+                idle={sendable > 1 ? `Add ${sendable} photos` : 'Add photo'}
+                pending="Uploading..."
+              />
+            )}
+          </FormFooter>
+        </Form>
+      </DropZone>
+      {guard}
+      {fileNames.open && (
+        <ConfirmDialog
+          open
+          tone="default"
+          title="Use file names as titles?"
+          text={fileNamesText(fileNames.open.question.map(({ title }) => title))}
+          confirmLabel="Use file names"
+          cancelLabel="Write titles"
+          onConfirm={() => fileNames.open?.choose(true)}
+          onCancel={() => fileNames.open?.choose(false)}
+        />
+      )}
+    </section>
   );
 }
 
-/** The chosen pictures, of which one is open. */
-function ChosenRows({ upload }: UploadSectionProps) {
-  const { uploads, captions, open, isTitleWanted, queue, show, retry, remove } = upload;
+const unsentText =
+  'Some photos aren’t uploaded yet. Titles and captions are kept on this device, but you will have to choose the photos again.';
+
+function fileNamesText([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return `“${first}” is the name of a file. Visitors will read it below the photo.`;
+  return `“${first}” and ${others.length} more titles are names of files. Visitors will read them below the photos.`;
+}
+
+/** After a draft was restored: it has no files. */
+function Missing({ count, onFiles }: { count: number; onFiles: (files: File[]) => void }) {
+  return (
+    <div className="grid gap-2 rounded-2 border border-accent-500 bg-accent-100 p-3">
+      <p>
+        {count === 1
+          ? 'Choose the photo again. Its title and caption are here, but a browser can’t keep photos.'
+          : `Choose the ${count} photos again. Their titles and captions are here, but a browser can’t keep photos.`}
+      </p>
+      <PickerButton onFiles={onFiles} multiple className={buttonClass()}>
+        Choose them again
+      </PickerButton>
+    </div>
+  );
+}
+
+/** The photos of the upload, of which one is open. */
+function ChosenPhotos({ upload }: UploadSectionProps) {
+  const { form, uploads, photos, captions, open, queue, add, change, show, retry, remove } = upload;
+  const { errors } = useFormState({ control: form.control });
   useFollowUploads(uploads);
   return (
-    <ol aria-label="Chosen images" className="row-list">
-      {uploads.map((row, index) => {
-        const { key } = row;
-        const texts = captions.texts[key] ?? { title: '', caption: '' };
-        const shared = { upload: row, texts, save: captions.saves[key], onRemove: () => remove(key) };
-        const [previous, next] = [uploads[index - 1], uploads[index + 1]];
+    <ol aria-label="Chosen photos" className={isBlank(photos) ? '-mx-(--edge) wide:-mx-4' : 'row-list'}>
+      {photos.map((photo, index) => {
+        const { key } = photo;
+        const shared = {
+          photo,
+          upload: uploads.find((one) => one.key === key),
+          save: captions.saves[key],
+          onRemove: () => remove(key),
+        };
+        const [previous, next] = [photos[index - 1], photos[index + 1]];
+        const problems = errors.photos?.[index];
         return key === open?.key ? (
           <CaptionFields
             key={key}
             {...shared}
             number={index + 1}
-            count={uploads.length}
+            count={photos.length}
+            problems={{ file: problems?.key?.message, title: problems?.title?.message }}
             isFocused={open.isFocused}
-            isTitleWanted={isTitleWanted}
-            onChange={(change) => captions.change(key, change)}
+            onFiles={add}
+            onChange={(texts) => change(key, texts)}
             onBack={previous && (() => show(previous.key))}
             onNext={() => show(next?.key)}
           />

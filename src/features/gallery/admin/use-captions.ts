@@ -4,50 +4,36 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { createSaveAttempts } from '../../../ui/forms/save-attempts.ts';
 import { reasonOf } from '../../media/admin/picture-file.ts';
 import { moveMedia, type MediaItem } from '../../media/media.contract.ts';
+import type { ChosenPhoto } from './chosen-photos.ts';
 import { toBody, toForm } from './picture-form-values.ts';
 
-export interface Texts {
-  title: string;
-  caption: string;
-}
+export type Texts = Pick<ChosenPhoto, 'title' | 'caption'>;
 
 export type CaptionSave = { name: 'saving' } | { name: 'failed'; reason: string };
 
-const noTexts: Texts = { title: '', caption: '' };
-
 /**
- * Titles and captions of pictures that are being uploaded. They can be typed before, during and after the upload: what was typed too
- * late to be sent with the file is saved afterwards.
+ * Saves titles and captions that were typed too late to be sent with their photo: they can be typed before, during and after the
+ * upload. `readPhotos` returns what is typed now.
  */
-export function useCaptions() {
+export function useCaptions(readPhotos: () => readonly ChosenPhoto[]) {
   const { timeZone } = useDocument();
-  const [texts, setTexts] = useState<Record<string, Texts>>({});
   const [saves, setSaves] = useState<Record<string, CaptionSave>>({});
-  /** The newest texts, also between two renderings. */
-  const latest = useRef(texts);
-  const [items, setItems] = useState<Record<string, MediaItem>>({});
-  const latestItems = useRef(items);
+  /** The stored photos, also between two renderings. */
+  const items = useRef<Record<string, MediaItem>>({});
   const running = useRef(new Map<string, Promise<boolean>>());
   const attempts = useRef(new Map<string, ReturnType<typeof createSaveAttempts>>());
 
-  function replace(next: Record<string, Texts>) {
-    latest.current = next;
-    setTexts(next);
-  }
-
+  /** As the server stores them. */
   function textsOf(key: string): Texts {
-    const { title, caption } = latest.current[key] ?? noTexts;
-    return { title: clean(title), caption: clean(caption) };
+    const { title = '', caption = '' } = readPhotos().find((photo) => photo.key === key) ?? {};
+    return { title: title.trim().normalize(), caption: caption.trim().normalize() };
   }
 
+  /** Whether what was typed is not what is stored. */
   function isChanged(key: string): boolean {
-    return differs(latestItems.current[key], textsOf(key));
-  }
-
-  /** The picture is stored, with the texts of this item. */
-  function onStored(key: string, item: MediaItem) {
-    latestItems.current = { ...latestItems.current, [key]: item };
-    setItems(latestItems.current);
+    const item = items.current[key];
+    const { title, caption } = textsOf(key);
+    return item !== undefined && (item.title !== title || (item.caption ?? '') !== caption);
   }
 
   function show(key: string, state: CaptionSave | undefined) {
@@ -57,7 +43,7 @@ export function useCaptions() {
     });
   }
 
-  /** Saves what was typed after the picture was sent. Resolves to false where something is not saved. */
+  /** Saves what was typed after the photo was sent. Resolves to false where something is not saved. */
   async function save(key: string): Promise<boolean> {
     while (running.current.has(key)) await running.current.get(key);
     if (!isChanged(key)) return true;
@@ -67,7 +53,7 @@ export function useCaptions() {
   }
 
   async function saveNow(key: string): Promise<boolean> {
-    const item = latestItems.current[key]!;
+    const item = items.current[key]!;
     if (textsOf(key).title === '') {
       show(key, { name: 'failed', reason: 'Title is required' });
       return false;
@@ -77,9 +63,8 @@ export function useCaptions() {
     attempts.current.set(key, attempt);
     try {
       const body = toBody({ ...toForm(item, timeZone), ...textsOf(key) }, [item], timeZone);
-      const saved = await call(moveMedia, { params: { id: item.id }, body, ...attempt.next() });
+      items.current[key] = await call(moveMedia, { params: { id: item.id }, body, ...attempt.next() });
       attempt.done();
-      onStored(key, saved);
       show(key, undefined);
       return true;
     } catch (error) {
@@ -89,31 +74,17 @@ export function useCaptions() {
   }
 
   return {
-    texts,
     saves,
     textsOf,
+    isChanged,
     save,
-    onStored,
-    /** Whether something that was typed is not saved yet. */
-    hasUnsaved:
-      Object.keys(saves).length > 0 || Object.entries(texts).some(([key, own]) => differs(items[key], own)),
-    change: (key: string, change: Partial<Texts>) =>
-      replace({ ...latest.current, [key]: { ...noTexts, ...latest.current[key], ...change } }),
+    /** The photo is stored, with the texts of this item. */
+    onStored(key: string, item: MediaItem) {
+      items.current[key] = item;
+    },
     clear() {
-      replace({});
       setSaves({});
-      latestItems.current = {};
-      setItems({});
+      items.current = {};
     },
   };
-}
-
-/** Whether what was typed is not what is stored. */
-function differs(item: MediaItem | undefined, { title, caption }: Texts): boolean {
-  return item !== undefined && (item.title !== clean(title) || (item.caption ?? '') !== clean(caption));
-}
-
-/** As the server stores it. */
-function clean(text: string): string {
-  return text.trim().normalize();
 }

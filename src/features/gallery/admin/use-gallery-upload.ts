@@ -1,89 +1,130 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { dayIn } from '../../../kernel/dates.ts';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { titleFromFile, validatePictureFile } from '../../media/admin/picture-file.ts';
+import { validatePictureFile } from '../../media/admin/picture-file.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
+import { addFiles, blankPhoto, isTitledByFile, type ChosenPhoto } from './chosen-photos.ts';
 import { collectionRowId } from './collections.ts';
 import { refreshPictures } from './managed-gallery.ts';
-import { noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
+import { emptyUpload, noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
 import { showOutcomes } from './upload-outcomes.ts';
 import { useCaptions } from './use-captions.ts';
+import { useCollectionDate } from './use-collection-date.ts';
 
-/** The row whose title and caption are shown, and whether its title gets the focus. */
-interface OpenRow {
+/** The photo whose title and caption are shown, and whether its title gets the focus. */
+interface OpenPhoto {
   key: string;
   isFocused: boolean;
 }
 
 /**
- * The upload of pictures to the gallery. Collection, date and the rest apply to all of them. Pictures that are chosen before the
- * others are done belong to the same batch; the gallery shows a batch in the order in which it was chosen.
+ * The upload of photos to the gallery. Collection, date and the rest apply to all of them. Photos that are chosen before the others
+ * are done belong to the same batch; the gallery shows a batch in the order in which it was chosen. The form has the texts, so that
+ * they are autosaved on the device; the queue has the files, which a browser cannot keep.
  */
 export function useGalleryUpload() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { now, timeZone } = useDocument();
-  const [open, setOpen] = useState<OpenRow>();
-  const [isTitleWanted, setIsTitleWanted] = useState(false);
+  const [open, setOpen] = useState<OpenPhoto | undefined>({ key: blankPhoto.key, isFocused: false });
   const [rejections, setRejections] = useState<string[]>([]);
-  const batch = useRef(newBatch());
   const sharedFields = useRef<UploadFields>({});
-  const captions = useCaptions();
   const { queue, uploads } = useUploadQueue();
+  const hasFile = (key: string) => queue.uploads().some((upload) => upload.key === key);
+  const [schema] = useState(() => uploadForm(hasFile));
   const form = useForm<UploadFormValues, UploadFormValues>({
-    schema: uploadForm,
-    defaultValues: emptyForm(dayIn(timeZone, now)),
-    // The section guards the pictures and the texts together.
+    schema,
+    defaultValues: emptyUpload(dayIn(timeZone, now)),
+    draft: { key: 'gallery-upload' },
+    // The section guards the photos and the texts together.
     guardsChanges: false,
     onSubmit: sendAll,
   });
+  const { getValues } = form;
+  const photos = useWatch({ control: form.control, name: 'photos' });
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const captions = useCaptions(() => getValues('photos'));
+  const fileNames = useConfirm<ChosenPhoto[], boolean>();
+  useCollectionDate(form);
+
+  useEffect(() => {
+    const first = Array.isArray(errors.photos) ? errors.photos.findIndex(Boolean) : -1;
+    const key = getValues('photos')[first]?.key;
+    if (key !== undefined) setOpen({ key, isFocused: !errors.galleryTitle && !errors.uploadDate });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a press of the button opens a photo with a problem
+  }, [submitCount]);
+
+  useEffect(() => {
+    // A draft was restored after files were chosen: the files look for their texts in it.
+    const known = new Set(photos.map(({ key }) => key));
+    const strays = queue.uploads().filter((upload) => isUnsent(upload) && !known.has(upload.key));
+    if (strays.length === 0) return;
+    for (const { key } of strays) queue.remove(key);
+    add(strays.map(({ file }) => file));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `add` is a new function each time
+  }, [photos, queue]);
+
+  function setPhotos(next: ChosenPhoto[]) {
+    form.setValue('photos', next, { shouldDirty: true, shouldValidate: submitCount > 0 });
+  }
 
   function add(files: File[]) {
     setRejections(files.flatMap((file) => validatePictureFile(file) ?? []));
-    const added = queue.add(files.filter((file) => validatePictureFile(file) === undefined));
-    for (const { key, file } of added) {
-      batch.current.keys.push(key);
-      captions.change(key, { title: titleFromFile(file.name) });
-    }
-    const [first] = added;
-    if (first && open === undefined) setOpen({ key: first.key, isFocused: false });
+    const accepted = files.filter((file) => validatePictureFile(file) === undefined);
+    const { photos: next, keys } = addFiles(getValues('photos'), accepted, hasFile);
+    const [first] = queue.add(accepted, (file) => keys.get(file)!);
+    setPhotos(next);
+    const isOpen = open !== undefined && next.some(({ key }) => key === open.key);
+    if (first && !isOpen) setOpen({ key: first.key, isFocused: getValues('galleryTitle') !== '' });
   }
 
-  /** Opens a row, or none, and saves what was typed in the one before. */
+  /** Opens a photo, or none, and saves what was typed in the one before. */
   function show(key: string | undefined) {
     if (open) void captions.save(open.key);
     setOpen(key === undefined ? undefined : { key, isFocused: true });
   }
 
   function remove(key: string) {
-    const left = uploads.filter((upload) => upload.key !== key);
+    const left = getValues('photos').filter((photo) => photo.key !== key);
     queue.remove(key);
-    if (left.length === 0) forget();
-    else if (open?.key === key) setOpen(undefined);
+    if (left.length === 0) return forget();
+    setPhotos(left);
+    if (open?.key === key) setOpen(undefined);
   }
 
   async function sendAll(values: UploadFormValues) {
     const sendable = queue.uploads().filter(isSendable);
-    const untitled = sendable.find(({ key }) => captions.textsOf(key).title === '');
-    setIsTitleWanted(untitled !== undefined);
-    if (untitled) return show(untitled.key);
-    share(values);
-    await conclude(await Promise.all(sendable.map(({ key }) => send(key))));
+    const untitled = values.photos.filter(
+      (photo) =>
+        isTitledByFile(photo) && sendable.some(({ key, state }) => key === photo.key && isNew(state)),
+    );
+    if (untitled.length > 0 && !(await fileNames.ask(untitled))) {
+      // The dialog returns the focus first.
+      setTimeout(() => show(untitled[0]!.key));
+    } else {
+      share(values);
+      await conclude(await Promise.all(sendable.map(({ key }) => send(key))));
+    }
+    // What is not sent yet is not saved: the form stays different from an empty one, and its draft is kept.
+    if (queue.uploads().length > 0) form.resetDefaultValues(emptyUpload(todayIn(timeZone)));
   }
 
-  function share({ uploadDate, ...others }: UploadFormValues) {
-    sharedFields.current = { ...others, category: 'gallery', uploadDate: noonOf(uploadDate, timeZone) };
+  function share({ uploadDate, batch, photos: _, ...others }: UploadFormValues) {
+    const day = noonOf(uploadDate, timeZone);
+    sharedFields.current = { ...others, category: 'gallery', uploadDate: day, uploadBatch: batch };
   }
 
   async function retry(key: string) {
     const upload = queue.uploads().find((one) => one.key === key);
     if (upload?.state.name === 'sent') await captions.save(key);
     else if (await form.trigger()) {
-      share(form.getValues());
+      share(getValues());
       await conclude([await send(key)]);
     }
   }
@@ -92,8 +133,7 @@ export function useGalleryUpload() {
     const outcome = await queue.send(key, () => ({
       ...sharedFields.current,
       ...captions.textsOf(key),
-      uploadBatch: batch.current.id,
-      batchPosition: String(batch.current.keys.indexOf(key)),
+      batchPosition: String(getValues('photos').find((photo) => photo.key === key)?.position ?? 0),
     }));
     if (outcome.name !== 'sent') return outcome;
     captions.onStored(key, outcome.item);
@@ -104,30 +144,34 @@ export function useGalleryUpload() {
   async function conclude(outcomes: UploadState[]) {
     showOutcomes(outcomes);
     void refreshPictures(client);
+    const keys = getValues('photos').map(({ key }) => key);
     // Someone who is still typing continues, and presses "Done" afterwards.
-    if (queue.uploads().every(isSent) && !batch.current.keys.some(isTypingIn)) await finish();
+    if (queue.uploads().every(isSent) && keys.every(hasFile) && !keys.some(isTypingIn)) await finish();
   }
 
-  /** Leaves the uploaded pictures once everything that was typed is saved. */
+  /** Leaves the uploaded photos once everything that was typed is saved. */
   async function finish() {
-    const { keys } = batch.current;
+    const keys = getValues('photos').map(({ key }) => key);
     const saved = await Promise.all(keys.map((key) => captions.save(key)));
     if (saved.includes(false)) return show(keys[saved.indexOf(false)]);
-    // Pictures can be added while the captions are saved.
+    // Photos can be added while the captions are saved.
     if (queue.uploads().some(isSendable)) return;
-    const highlight = collectionRowId(form.getValues('galleryTitle').trim());
+    const highlight = collectionRowId(getValues('galleryTitle').trim());
     forget();
-    form.reset(emptyForm(todayIn(timeZone)));
+    form.reset(emptyUpload(todayIn(timeZone)));
     void refreshPictures(client);
     await navigate('.', { replace: true, state: { highlight }, preventScrollReset: true });
   }
 
-  /** Forgets the chosen pictures. Collection and date stay for the next ones. */
+  /** Forgets the chosen photos. Collection and date stay for the next ones. */
   function forget() {
     for (const { key } of queue.uploads()) queue.remove(key);
-    batch.current = newBatch();
+    const { batch } = emptyUpload('');
+    form.setValue('batch', batch);
+    form.setValue('photos', [blankPhoto]);
+    form.clearErrors();
     captions.clear();
-    setOpen(undefined);
+    setOpen({ key: blankPhoto.key, isFocused: false });
     setRejections([]);
   }
 
@@ -135,11 +179,19 @@ export function useGalleryUpload() {
     form,
     queue,
     uploads,
+    photos,
     captions,
     rejections,
+    fileNames,
     open,
-    isTitleWanted,
     add,
+    /** Adds files to a collection, from its place in the list. */
+    addTo(collection: string, files: File[]) {
+      form.setValue('galleryTitle', collection, { shouldDirty: true });
+      add(files);
+    },
+    change: (key: string, change: Partial<ChosenPhoto>) =>
+      setPhotos(getValues('photos').map((photo) => (photo.key === key ? { ...photo, ...change } : photo))),
     show,
     remove,
     retry,
@@ -156,6 +208,11 @@ export function isSent({ state }: Upload): boolean {
   return state.name === 'sent';
 }
 
+/** Never sent before, so no one was asked about its title. */
+function isNew(state: UploadState): boolean {
+  return state.name === 'chosen' && !state.wasStopped;
+}
+
 function isTypingIn(key: string): boolean {
   const field = document.activeElement;
   return (
@@ -164,20 +221,6 @@ function isTypingIn(key: string): boolean {
   );
 }
 
-interface Batch {
-  id: string;
-  /** The pictures in the order in which they were chosen. */
-  keys: string[];
-}
-
-function newBatch(): Batch {
-  return { id: crypto.randomUUID(), keys: [] };
-}
-
 function todayIn(timeZone: string): string {
   return dayIn(timeZone, new Date());
-}
-
-function emptyForm(today: string): UploadFormValues {
-  return { galleryTitle: '', uploadDate: today, entityType: 'gallery', entityId: '' };
 }

@@ -28,7 +28,7 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
   /** All versions that were read: a day that matches one of them is sent with its time. */
   const [seen] = useState(() => [picture]);
   const editor = useRecordForm<PictureFormValues, GalleryItem, GalleryItem>({
-    name: 'image',
+    name: 'photo',
     record: picture,
     schema: pictureForm,
     initialValues: toForm(picture, timeZone),

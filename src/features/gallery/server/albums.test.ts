@@ -79,7 +79,33 @@ it('leads a link to a photo to its album, whatever that was called before', asyn
   const { statusCode, headers } = await get(`/gallery/tea-party${query}`);
   expect([statusCode, headers['location']]).toEqual([301, `/gallery/garden-tea${query}`]);
   expect((await get(`/gallery/new-year${query}`)).statusCode).toBe(200);
-  expect((await get('/gallery/tea-party?photo=999999')).statusCode).toBe(404);
+  const missing = await get('/gallery/tea-party?photo=999999');
+  expect([missing.statusCode, missing.headers['location']]).toEqual([301, '/gallery/tea-party']);
+});
+
+it('shows the photo of a link to other sites and without a script, with its own title and picture', async () => {
+  const id = await idOf('Second cup');
+  await app.db.pool.query(`update media_items set caption = 'Still warm.' where id = $1`, [id]);
+  for (const path of ['/gallery/garden-tea', '/gallery']) {
+    const { body } = await get(`${path}?photo=${id}`);
+    expect(body).toContain('<title>Second cup – Our Chapter</title>');
+    expect(body).toContain('<meta property="og:title" content="Second cup"/>');
+    expect(body).toContain('<meta property="og:description" content="Still warm."/>');
+    const url = `https://chapter.example/gallery/garden-tea?photo=${id}`;
+    expect(body).toContain(`<meta property="og:url" content="${url}"/>`);
+    const card = /og:image" content="https:\/\/chapter\.example([^"]+)"/.exec(body)![1]!;
+    expect(card).toMatch(new RegExp(`^/share/\\w+/gallery/garden-tea~photo=${id}\\.jpg$`));
+    expect((await get(card)).statusCode).toBe(200);
+    expect(body).toMatch(
+      new RegExp(`<figure [^>]*>.*<img src="/media/${id}/large-.*Still warm\\..*</figure>`),
+    );
+  }
+  // A photo over a later part of the list is not among the documents.
+  expect((await get(`/gallery?year=2026&photo=${id}`)).body).toContain(
+    '<title>Gallery – Our Chapter</title>',
+  );
+  const missing = await get('/gallery?photo=999999');
+  expect([missing.statusCode, missing.headers['location']]).toEqual([301, '/gallery']);
 });
 
 it('starts an album from its beginning where the picture to continue after is gone', async () => {

@@ -63,7 +63,7 @@ export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone
 
   api.mount(readPhoto, async ({ params }) => {
     const photo = await albums.findPhoto(params.id);
-    if (!photo) throw new AppError('not-found', 'That picture is no longer in the gallery.');
+    if (!photo) throw new AppError('not-found', 'That photo is no longer in the gallery.');
     return { ...photo, album: toAlbum(photo.album), pictures: photo.pictures.map(toMediaItem) };
   });
 
@@ -80,7 +80,7 @@ export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone
       adminName: actor.name,
       action: 'update',
       subject: 'gallery',
-      title: 'the order of the images',
+      title: 'the order of the photos',
     });
     return undefined;
   });
@@ -104,7 +104,7 @@ function toAlbum({
 function orderOutdated(): AppError {
   return new AppError(
     'conflict',
-    'Someone else changed the order, so nothing was moved. Check the current order and move the image again.',
+    'Someone else changed the order, so nothing was moved. Check the current order and move the photo again.',
   );
 }
 
@@ -120,6 +120,7 @@ export async function redirectInGallery(
   const photo = recordIdIn(parameters.get('photo'));
   const movedTo = isAlbumSlug(slug) ? await albums.findMovedTo(slug, photo) : undefined;
   if (movedTo) return `${albumPath(movedTo)}${query && `?${query}`}`;
-  const after = recordIdIn(parameters.get('after'));
-  return after !== undefined && !(await gallery.has(after)) ? path : undefined;
+  for (const id of [recordIdIn(parameters.get('after')), photo])
+    if (id !== undefined && !(await gallery.has(id))) return path;
+  return undefined;
 }

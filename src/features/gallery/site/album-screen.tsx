@@ -14,10 +14,19 @@ import { isAlbumSlug, nameOfAlbum } from '../albums.rules.ts';
 import type { GalleryAlbum } from '../gallery.contract.ts';
 import { countOfImages } from '../gallery.rules.ts';
 import { AlbumFacts } from './album-facts.tsx';
-import { addressOf, albumRead, listIn, picturesRead, type PictureList } from './gallery.queries.ts';
+import {
+  addressOf,
+  albumRead,
+  listIn,
+  photoReads,
+  picturesRead,
+  searchOf,
+  type PictureList,
+} from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { OpenedPhoto } from './opened-photo.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
 import { useOpenPhoto } from './use-photo-address.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -26,9 +35,11 @@ export function reads({ params, searchParams }: ScreenRequest): Read<unknown>[] 
   return isAlbumSlug(album) ? [albumRead(album), picturesRead(listOf(album, searchParams))] : [];
 }
 
+export const extraReads = ({ searchParams }: ScreenRequest) => photoReads(searchParams);
+
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
   const { after } = listIn(searchParams);
-  return new URLSearchParams(addressOf('', { after }));
+  return searchOf(searchParams, { after });
 }
 
 export function isMissing(request: ScreenRequest, results: Readonly<Record<string, ReadResult>>): boolean {
@@ -67,17 +78,22 @@ function Album({ slug, album }: { slug: string; album: GalleryAlbum }) {
   const { timeZone } = useDocument();
   const searchParams = useSearchParams();
   const pictures = usePictures(listOf(slug, searchParams));
+  const photo = useSharedPhoto();
   const openPhoto = useOpenPhoto();
   const retry = retryReads([pictures.first], focusMain);
   const title = nameOfAlbum(album.title);
   const facts = [formatIn(timeZone, album.latest, 'MMMM d, yyyy'), countOfImages(album.count)];
   return (
     <div className="page-width pt-6 pb-section">
-      <ScreenTitle
-        title={title}
-        description={`${title}, ${facts.join(': ')}.`}
-        shared={{ lines: facts, image: pictures.shown[0]?.urls.large }}
-      />
+      {photo ? (
+        <SharedPhoto {...photo} />
+      ) : (
+        <ScreenTitle
+          title={title}
+          description={`${title}, ${facts.join(': ')}.`}
+          shared={{ lines: facts, image: pictures.shown[0]?.urls.large }}
+        />
+      )}
       <p className="print:hidden">
         <BackToGallery text="Gallery" />
       </p>

@@ -1,7 +1,10 @@
 import { memo, type MouseEvent } from 'react';
+import { formatIn, isoIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { opensHere } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
+import { dateOf } from '../gallery.rules.ts';
 
 interface GalleryCardProps {
   picture: GalleryItem;
@@ -15,6 +18,8 @@ export function cardId(id: number): string {
 
 /** One picture; links to the original, which the script shows in a dialog. Memoized, because a gallery has hundreds. */
 export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
+  const { timeZone } = useDocument();
+  const date = dateOf(picture);
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (!opensHere(event)) return;
     event.preventDefault();
@@ -39,16 +44,18 @@ export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen 
           />
         </a>
       </div>
-      {picture.caption ? (
-        <p className="mt-3 line-clamp-3 text-ink-2 noscript:line-clamp-none print:line-clamp-none">
+      {/* Screen readers get the same text from the picture above. */}
+      <p aria-hidden="true" className="mt-3 font-serif text-lg leading-[1.3] group-hover:underline">
+        {picture.title}
+      </p>
+      {picture.caption && (
+        <p className="mt-1 line-clamp-3 text-ink-2 noscript:line-clamp-none print:line-clamp-none">
           {picture.caption}
         </p>
-      ) : (
-        // Screen readers get the same text from the picture above.
-        <p aria-hidden="true" className="mt-3 leading-[1.35] group-hover:underline">
-          {picture.title}
-        </p>
       )}
+      <time dateTime={isoIn(timeZone, date)} className="mt-1 text-sm text-ink-2">
+        {formatIn(timeZone, date, 'MMMM d, yyyy')}
+      </time>
     </li>
   );
 });

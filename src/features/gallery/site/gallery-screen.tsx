@@ -1,7 +1,8 @@
 import { GallerySection } from './gallery-section.tsx';
-import { addressOf, collectionsRead, listIn, picturesRead } from './gallery.queries.ts';
+import { addressOf, collectionsRead, listIn, photoReads, picturesRead, searchOf } from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { OpenedPhoto } from './opened-photo.tsx';
+import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
 import { useOpenPhoto } from './use-photo-address.ts';
 import { usePictures } from './use-pictures.ts';
 import { YearLinks } from './year-links.tsx';
@@ -21,9 +22,11 @@ export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
   return [picturesRead(listIn(searchParams)), collectionsRead];
 }
 
+export const extraReads = ({ searchParams }: ScreenRequest) => photoReads(searchParams);
+
 /** Without a script, visitors page through the gallery by `after`. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(addressOf('', listIn(searchParams)));
+  return searchOf(searchParams, listIn(searchParams));
 }
 
 export default function GalleryScreen() {
@@ -31,16 +34,21 @@ export default function GalleryScreen() {
   const list = listIn(searchParams);
   const pictures = usePictures(list);
   const collections = useRead(collectionsRead);
+  const photo = useSharedPhoto();
   const openPhoto = useOpenPhoto();
   const groups = groupPictures(pictures.shown, collections.data ?? []);
   const retry = retryReads([pictures.first, collections], focusMain);
   return (
     <div className="page-width pb-section">
-      <ScreenTitle
-        title="Gallery"
-        description="Pictures from our programs, celebrations and days of service."
-        shared={{ image: pictures.shown[0]?.urls.large }}
-      />
+      {photo ? (
+        <SharedPhoto {...photo} />
+      ) : (
+        <ScreenTitle
+          title="Gallery"
+          description="Pictures from our programs, celebrations and days of service."
+          shared={{ image: pictures.shown[0]?.urls.large }}
+        />
+      )}
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Gallery</h1>
       {retry && <FailedRead {...retry} address={PATH} />}
       <YearLinks collections={collections.data ?? []} shown={list.year} />

@@ -37,7 +37,25 @@ export function photoRead(id: number): Read<GalleryPhoto> {
   return readOf<typeof readPhoto>(`/api/gallery/photos/${id}`);
 }
 
-/** What the address of a gallery screen selects. Its `photo` is not among these: the document is the same with it. */
+export function photoIn(searchParams: URLSearchParams): number | undefined {
+  return recordIdIn(searchParams.get('photo'));
+}
+
+/** The photo that a link names: optional, because the list is there without it. */
+export function photoReads(searchParams: URLSearchParams): Read<unknown>[] {
+  const photo = photoIn(searchParams);
+  return photo === undefined ? [] : [photoRead(photo)];
+}
+
+/** The parameters that change a document: those of the list, or a photo over its start. Every photo over every page would be too many. */
+export function searchOf(searchParams: URLSearchParams, list: PictureList): URLSearchParams {
+  const photo = photoIn(searchParams);
+  const search = new URLSearchParams(addressOf('', list));
+  if (search.size === 0 && photo !== undefined) search.set('photo', String(photo));
+  return search;
+}
+
+/** What the address of a gallery screen selects. */
 export function listIn(searchParams: URLSearchParams): PictureList {
   const year = searchParams.get('year') ?? '';
   return {

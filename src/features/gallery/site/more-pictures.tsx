@@ -35,7 +35,7 @@ export function MorePictures({ pictures, addressAfter }: MorePicturesProps) {
         </p>
       )}
       <a ref={link} href={addressAfter(moreAfter)} onClick={follow} className="more-link">
-        {isMoreLoading ? 'Loading more images…' : hasMoreFailed ? 'Try again' : 'Show more images'}
+        {isMoreLoading ? 'Loading more photos…' : hasMoreFailed ? 'Try again' : 'Show more photos'}
       </a>
     </div>
   );

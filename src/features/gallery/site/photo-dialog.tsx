@@ -48,16 +48,17 @@ export function PhotoDialog({ id, listed, onTurn, onClose }: PhotoDialogProps) {
       onKeyDown={turnByKey}
       className="photo-dialog on-dark animate-appear wide:rounded-3"
     >
-      <div {...swipe} className="photo" data-panel={picture.caption ? '' : undefined}>
+      <div {...swipe} className="photo">
         <PhotoHead titleId={titleId} picture={picture} album={album} />
         <div className="photo-stage">
           <OriginalPicture key={picture.id} picture={picture} />
         </div>
         {/* The focus stays on the button, so the new picture is announced. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long caption scrolls */}
-        <p aria-live="polite" tabIndex={0} className="photo-text">
-          {picture.caption || picture.title}
-        </p>
+        <div aria-live="polite" tabIndex={0} className="photo-text">
+          <h3>{picture.title}</h3>
+          {picture.caption && <p>{picture.caption}</p>}
+        </div>
         <TurnButtons position={position} count={album?.count ?? 0} onTurn={turnBy} />
       </div>
     </Modal>

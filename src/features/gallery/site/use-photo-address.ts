@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../../ui/navigation.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
+import { photoIn } from './gallery.queries.ts';
 
 /** The navigation state of a photo that was opened from its list: the entry before it is the list. */
 const fromList = 'from the list';
@@ -23,7 +23,7 @@ export function useOpenPhoto(): (picture: GalleryItem) => void {
 }
 
 export function photoInAddress(): number | undefined {
-  return recordIdIn(new URLSearchParams(window.location.search).get('photo'));
+  return photoIn(new URLSearchParams(window.location.search));
 }
 
 /** The photo in the address. Turning replaces it, so that Back closes it. */
@@ -32,7 +32,7 @@ export function usePhotoAddress() {
   const navigate = useNavigate();
   const searchParams = useSearchParams();
   return {
-    id: recordIdIn(searchParams.get('photo')),
+    id: photoIn(searchParams),
     turnTo: (id: number) => navigate(withPhoto(location, id), { replace: true, state: location.state }),
     close() {
       if (location.state === fromList) navigate(-1);

@@ -4,11 +4,11 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { looksLikeFileName } from './picture-file.ts';
 
-/** What the two texts of an image are for: visitors see both below it. */
-export const TITLE_HINT = 'What the image shows, in a few words.';
+/** What the two texts of a photo are for: visitors see both below it. */
+export const TITLE_HINT = 'What the photo shows, in a few words.';
 export const CAPTION_HINT = 'Adds a sentence below the title, such as names.';
 
-/** The title of a picture, which is also its alternative text: a file name would not help people who can't see it. */
+/** The title of a photo, which is also its alternative text: a file name would not help people who can't see it. */
 export function TitleField() {
   const { register } = useFormContext();
   const title = useWatch<{ title: string }, 'title'>({ name: 'title' });
@@ -37,4 +37,4 @@ export function TitleField() {
 }
 
 const fileNameAdvice =
-  'This looks like a file name. Describe the image for people who can’t see it, like “Balloons and gifts for the graduates”.';
+  'This looks like a file name. Describe the photo for people who can’t see it, like “Balloons and gifts for the graduates”.';

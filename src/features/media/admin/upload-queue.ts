@@ -29,6 +29,7 @@ interface QueueOptions<Fields> {
 }
 
 const MAX_CONCURRENT = 2;
+const newKey = () => crypto.randomUUID();
 
 /** The chosen files and their progress. Two are sent at a time, and a failed one does not stop the others. */
 export class UploadQueue<Fields> {
@@ -50,9 +51,9 @@ export class UploadQueue<Fields> {
 
   uploads = (): readonly Upload[] => this.#uploads;
 
-  add(files: readonly File[]): Upload[] {
+  add(files: readonly File[], keyOf: (file: File) => string = newKey): Upload[] {
     const added = files.map((file): Upload => ({
-      key: crypto.randomUUID(),
+      key: keyOf(file),
       file,
       state: { name: 'chosen', wasStopped: false },
     }));

@@ -79,5 +79,5 @@ function isInAnotherCollection(current: MediaRow, { galleryTitle, category }: Pa
 }
 
 function movedMeanwhile(): AppError {
-  return new AppError('conflict', 'Someone else just changed this image. Reload the page and try again.');
+  return new AppError('conflict', 'Someone else just changed this photo. Reload the page and try again.');
 }

@@ -41,7 +41,7 @@ async function assertFiles({ files }: MediaDeps, item: Partial<StoredItem>): Pro
 }
 
 function filesGone(): AppError {
-  return new AppError('not-found', 'The files of this image are gone, so it cannot be restored.');
+  return new AppError('not-found', 'The files of this picture are gone, so it cannot be restored.');
 }
 
 /** Deletes an item for good: row, files and history. Works for a deleted one, too. */

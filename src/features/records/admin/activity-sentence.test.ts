@@ -75,8 +75,8 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example changed the past boards: added Ann',
   ],
   [
-    { subject: 'gallery', title: 'the order of the images' },
-    'Ada Example changed the order of the images in the gallery',
+    { subject: 'gallery', title: 'the order of the photos' },
+    'Ada Example changed the order of the photos in the gallery',
   ],
   [{ ...message, action: 'read' }, 'Ada Example read the message from Bea'],
   [{ ...message, action: 'archive' }, 'Ada Example archived the message from Bea'],

@@ -146,7 +146,7 @@ test('an officer can load more lines, fifty at a time, without losing the focus'
   await openActivity(page);
   // The unfiltered list has fifty lines too, so the count does not tell when the filter applies.
   const chosen = page.waitForResponse('**/api/admin/activity?subject=gallery*');
-  await page.getByLabel('Kind').selectOption('Gallery');
+  await page.getByLabel('Kind').selectOption('Order of the gallery');
   await chosen;
   await expect(lines(page)).toHaveCount(50);
   const more = page.getByRole('button', { name: 'Show more' });

@@ -73,10 +73,10 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
   });
 
   api.mountHttp(setUp, async ({ body, request, reply }) => {
-    const { ticket, link, chapterName, timeZone, contactEmail, ...person } = body;
+    const { ticket, link, name, username, email, password, ...chapter } = body;
+    const person = { name, username, email, password };
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
     rejectCommonPassword(person.password, 'password');
-    const chapter = { chapterName, timeZone, contactEmail };
     const administrator = await createFirstAdministrator(deps, { person, chapter, link });
     await deps.onSetup();
     try {

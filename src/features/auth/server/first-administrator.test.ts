@@ -20,7 +20,7 @@ describe('the first administrator', () => {
     email: 'ada@chapter.example',
     password: 'twelve petals in spring',
   };
-  const setUp = (link: string, change: Partial<typeof firstStart> = {}) =>
+  const setUp = (link: string, change: object = {}) =>
     app.fastify.inject({
       method: 'POST',
       url: '/api/admin/setup',
@@ -68,6 +68,18 @@ describe('the first administrator', () => {
     expect(await site()).toMatchObject(described);
     const { rows } = await app.db.pool.query('select distinct timezone from pgboss.schedule');
     expect(rows).toEqual([{ timezone: 'America/Chicago' }]);
+  });
+
+  it('says who runs the website, which only officers learn', async () => {
+    const operator = { operatorName: 'Ruth Bell', operatorContact: '301 555 0142' };
+    const { cookies } = await setUp(await newLink(), operator);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const read = async (url: string, headers = {}) =>
+      (await app.fastify.inject({ url, headers: { ...headers } })).body;
+    expect(await read('/admin', { cookie })).toContain(
+      '"operator":{"name":"Ruth Bell","contact":"301 555 0142"}',
+    );
+    for (const url of ['/admin', '/api/site', '/contact']) expect(await read(url)).not.toContain('Ruth');
   });
 
   it('is signed in, even if the time zone of the jobs cannot be set', async () => {

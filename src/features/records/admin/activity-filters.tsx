@@ -17,7 +17,7 @@ export const kindNames: Record<Subject, string> = {
   partner: 'Partners',
   media: 'Pictures',
   chapter: 'Chapter details',
-  gallery: 'Gallery',
+  gallery: 'Order of the gallery',
   account: 'Sign-ins and passwords',
   person: 'Sign-in access',
   message: 'Messages',

@@ -64,7 +64,10 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'event', action: 'cancel', title: 'Tea', startDate: '2026-12-04T02:00:00.000Z' },
     'Ada Example cancelled the event “Tea” (Dec 3, 2026)',
   ],
-  [{ subject: 'event', action: 'uncancel', title: 'Tea' }, 'Ada Example un-cancelled the event “Tea”'],
+  [
+    { subject: 'event', action: 'uncancel', title: 'Tea' },
+    'Ada Example put the event “Tea” back on the calendar',
+  ],
   [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the image “Quilt”'],
   [
     { subject: 'member', entityId: undefined, title: 'the order of the members' },
@@ -116,8 +119,8 @@ it.each<[Partial<Activity>, string]>([
   [{ ...person, action: 'make-editor' }, 'Ada Example made Bea an editor'],
   [{ ...person, action: 'make-owner' }, 'Ada Example made Bea an owner'],
   [{ ...person, action: 'allow-export' }, 'Ada Example gave Bea the right to export'],
-  [{ ...person, action: 'deny-export' }, 'Ada Example took the right to export from Bea'],
-  [{ ...person, action: 'change-end' }, 'Ada Example changed the end of the access of Bea'],
+  [{ ...person, action: 'deny-export' }, 'Ada Example decided that Bea may no longer export'],
+  [{ ...person, action: 'change-end' }, 'Ada Example changed until when Bea has access'],
   [{ ...person, action: 'end-access' }, 'Ada Example ended the access of Bea'],
   [{ ...person, action: 'sign-out' }, 'Ada Example signed Bea out everywhere'],
   [{ ...person, action: 'send-link' }, 'Ada Example created a link for Bea to set a new password'],

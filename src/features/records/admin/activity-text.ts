@@ -71,7 +71,6 @@ const verbs: Partial<Record<Action, string>> = {
   create: 'added',
   update: 'changed',
   cancel: 'cancelled',
-  uncancel: 'un-cancelled',
   postpone: 'postponed',
   draft: 'saved a draft of',
   delete: 'deleted',
@@ -97,8 +96,8 @@ const personVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   'make-editor': ['made ', ' an editor'],
   'make-owner': ['made ', ' an owner'],
   'allow-export': ['gave ', ' the right to export'],
-  'deny-export': ['took the right to export from '],
-  'change-end': ['changed the end of the access of '],
+  'deny-export': ['decided that ', ' may no longer export'],
+  'change-end': ['changed until when ', ' has access'],
   'end-access': ['ended the access of '],
   'sign-out': ['signed ', ' out everywhere'],
   'send-link': ['created a link for ', ' to set a new password'],
@@ -169,6 +168,8 @@ function describeOne(line: Activity): Sentence {
   if (action === 'decline')
     return { start: `${who} declined what `, name: `“${title}”`, end: ' asked for in the roll call' };
   if (subject === 'year') return { start: `${who} ${yearVerbs[action] ?? 'changed the next year'}` };
+  if (action === 'uncancel')
+    return { start: `${who} put the event `, name: `“${title}”`, end: ' back on the calendar' };
   if ((subject === 'member' || subject === 'partner') && entityId === undefined)
     return { start: `${who} changed ${title}` };
   return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };

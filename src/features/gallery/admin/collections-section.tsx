@@ -95,7 +95,7 @@ function useListed(collections: GalleryCollection[] | undefined, named: string |
   const { state } = useLocation() as { state: { highlight?: string } | null };
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const [atFirst, setAtFirst] = useState<string[]>();
-  // Only once: nothing folds by itself when the order of the collections changes.
+  // Only once: a new order of the collections folds nothing.
   if (collections && !atFirst) setAtFirst(named === null ? listedAtFirst(collections) : [named.trim()]);
   return {
     of: (title = '') =>

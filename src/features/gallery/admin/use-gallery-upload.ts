@@ -115,9 +115,10 @@ export function useGalleryUpload() {
     if (queue.uploads().length > 0) form.resetDefaultValues(emptyUpload(todayIn(timeZone)));
   }
 
-  function share({ uploadDate, batch, photos: _, ...others }: UploadFormValues) {
-    const day = noonOf(uploadDate, timeZone);
-    sharedFields.current = { ...others, category: 'gallery', uploadDate: day, uploadBatch: batch };
+  function share({ galleryTitle, entityType, entityId, batch, ...values }: UploadFormValues) {
+    const uploadDate = noonOf(values.uploadDate, timeZone);
+    const shared = { galleryTitle, entityType, entityId, uploadDate, uploadBatch: batch };
+    sharedFields.current = { ...shared, category: 'gallery' };
   }
 
   async function retry(key: string) {

@@ -78,14 +78,20 @@ export function isWebAddress(value: string): boolean {
 
 const invalidWebAddress = 'Please give an address that starts with https://';
 
-/** The address of a website. */
-export const webAddress = requiredLine(2000, invalidWebAddress).refine(isWebAddress, invalidWebAddress);
+/** People leave the scheme out: `give.example/harbor`. */
+function withScheme(value: string): string {
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]|$)/i.test(value) ? `https://${value}` : value;
+}
+
+/** The address of a website. One without a scheme gets `https://`. */
+export const webAddress = requiredLine(2000, invalidWebAddress)
+  .overwrite(withScheme)
+  .refine(isWebAddress, invalidWebAddress);
 
 /** The address of a website, or nothing. */
-export const optionalWebAddress = lineOfText(2000).refine(
-  (value) => value === '' || isWebAddress(value),
-  invalidWebAddress,
-);
+export const optionalWebAddress = lineOfText(2000)
+  .overwrite(withScheme)
+  .refine((value) => value === '' || isWebAddress(value), invalidWebAddress);
 
 /** A new order of a list, or of some of its records. */
 export function newOrder(noun: string, max: number) {

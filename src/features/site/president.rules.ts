@@ -1,4 +1,4 @@
-import { emptyValues, type ChapterValues } from './chapter-values.contract.ts';
+import type { ChapterValues } from './chapter-values.contract.ts';
 
 export type President = ChapterValues['president'];
 
@@ -13,7 +13,8 @@ export function succeed(
   const isSameWoman = memberId === chosen.memberId || (memberId === '' && name === chosen.name);
   const isEmpty = !(name || title || imageUrl || imageAlt || quote || greeting || message);
   if (isSameWoman || isEmpty) return undefined;
-  return { ...emptyValues.president, memberId: chosen.memberId };
+  const nothing = { name: '', title: '', imageUrl: '', imageAlt: '', quote: '', greeting: '', message: '' };
+  return { memberId: chosen.memberId, ...nothing };
 }
 
 /** Whether the portrait is that of the president before: the form takes it out, other clients may not. */

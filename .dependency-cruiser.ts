@@ -91,9 +91,18 @@ const rules: IForbiddenRuleType[] = [
   }),
   within({
     name: 'server-has-no-screens',
-    comment: 'Servers have infrastructure, the servers of features, a built bundle and the demo chapter.',
+    comment:
+      'Servers have infrastructure, the servers of features, a built bundle, the first pages and the demo chapter.',
     from: ['^src/server/', fleet],
-    allowed: ['^src/server/', '^database/seed/', infra, kernel, anyLayer('server'), apiList, fleet],
+    allowed: [
+      '^src/server/',
+      '^database/(new-chapter|seed)/',
+      infra,
+      kernel,
+      anyLayer('server'),
+      apiList,
+      fleet,
+    ],
   }),
   {
     name: 'nothing-knows-of-the-fleet',

@@ -223,6 +223,17 @@ test('an owner chooses colors and a time zone, and sees what happens to events',
   await expectAccessible(page);
 });
 
+test('another president does not get the words of the one before', async ({ page }) => {
+  await query(site.databaseUrl, `insert into members (name, position) values ('Grace Harbor', 1)`);
+  await openTopic(page, 'President');
+  await field(page, 'Quote for the home page').fill('Come in.');
+  await field(page, 'Member').selectOption('Grace Harbor');
+  await expectToast(page, 'Portrait and words of her predecessor taken out');
+  await expect(field(page, 'Quote for the home page')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Quote for the home page')).toHaveValue('Come in.');
+});
+
 test('a portrait is uploaded for the president', async ({ page }) => {
   await openTopic(page, 'President');
   await field(page, 'Name').fill('Ada Fairweather');

@@ -58,6 +58,23 @@ test('an editor can insert a picture after describing it', async ({ page }) => {
   expect(await stored()).toEqual([{ title: 'IMG_1', type: 'image' }]);
 });
 
+test('a picture is added after the selected words and their link', async ({ page }) => {
+  await openWith(page, '<p>See our <a href="/events">calendar</a>.</p>');
+  await textOf(page).getByRole('link').dblclick();
+  await openPictureDialog(page);
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload a picture' }).click();
+  await (await chooser).setFiles(await photo('IMG_1.jpg'));
+  await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await dialog.getByLabel('This picture is only decoration').check();
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await savedBody(page)).toMatch(
+    /^<p>See our <a href="\/events">calendar<\/a><img src="[^"]+" alt="">\.<\/p>$/,
+  );
+});
+
 test('an editor can mark a picture as decoration and describe it later', async ({ page }) => {
   await openWith(page, '<p>Tea</p>');
   await bring(page, 'paste', { files: [await photo('flower.jpg')] });
@@ -163,7 +180,6 @@ async function openWith(page: Page, body: string): Promise<void> {
 }
 
 async function fromInsertMenu(page: Page, item: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Insert' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }

@@ -18,6 +18,8 @@ import { StartupError } from '../../src/infra/startup-error.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { dayIn } from '../../src/kernel/dates.ts';
 import { AppError } from '../../src/kernel/errors.ts';
+import { statements } from '../new-chapter/content.ts';
+import { untouchedRows } from '../new-chapter/fill.ts';
 import { demoChapter, type DemoChapter } from './chapter.ts';
 import { choosePresident, chooseTopics, nameProgramsOfEvents } from './choose-people.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
@@ -29,6 +31,7 @@ import { demoPages } from './pages.ts';
 import { rememberBoards } from './past-boards.ts';
 import { demoPartners } from './partners.ts';
 import { demoScholarships } from './scholarships.ts';
+import type { DemoPage } from './shapes.ts';
 
 interface Choices {
   now: Date;
@@ -112,11 +115,9 @@ async function assertNoContent(db: Database): Promise<void> {
 
 async function hasContent(db: Database): Promise<boolean> {
   for (const table of [events, pages, members, partners, mediaItems]) {
-    const [row] = await db
-      .select({ isThere: sql`true` })
-      .from(table)
-      .limit(1);
-    if (row) return true;
+    const untouched = table === pages ? untouchedRows['pages']! : sql`false`;
+    const { rowCount } = await db.execute(sql`select from ${table} where not (${untouched}) limit 1`);
+    if (rowCount) return true;
   }
   return false;
 }
@@ -179,7 +180,8 @@ async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
       onOneLine(html).replace(/src="picture:([^"]+)"/g, (_, file: string) => `src="${addressOf(file)}"`),
       'page',
     );
-  for (const { slug, title, type, body, sections } of demoPages) {
+  const written = [...demoPages, ...statements.map((page) => ({ ...page, sections: [] }))];
+  for (const { slug, title, type, body, sections } of written as readonly DemoPage[]) {
     const content = {
       body: shown(body),
       sections: sections.map(({ picture, content: text, ...section }) => ({

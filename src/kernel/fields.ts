@@ -78,19 +78,19 @@ export function isWebAddress(value: string): boolean {
 
 const invalidWebAddress = 'Please give an address that starts with https://';
 
-/** Completes what people copy without its beginning: `give.example/us` becomes `https://give.example/us`. */
-function withHttps(value: string): string {
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(value) ? `https://${value}` : value;
+/** People leave the scheme out: `give.example/harbor`. */
+function withScheme(value: string): string {
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]|$)/i.test(value) ? `https://${value}` : value;
 }
 
-/** The address of a website. */
+/** The address of a website. One without a scheme gets `https://`. */
 export const webAddress = requiredLine(2000, invalidWebAddress)
-  .overwrite(withHttps)
+  .overwrite(withScheme)
   .refine(isWebAddress, invalidWebAddress);
 
 /** The address of a website, or nothing. */
 export const optionalWebAddress = lineOfText(2000)
-  .overwrite(withHttps)
+  .overwrite(withScheme)
   .refine((value) => value === '' || isWebAddress(value), invalidWebAddress);
 
 /** A new order of a list, or of some of its records. */

@@ -87,7 +87,7 @@ describe('a restored site is reported as restored', () => {
       `create schema test;
        create function test.refuse() returns event_trigger language plpgsql as $$ begin
          if to_regclass('public.pages') is not null then
-           if exists (select from public.pages) then raise exception 'no'; end if;
+           if exists (select from public.pages where slug = 'old-page') then raise exception 'no'; end if;
          end if;
        end $$;
        create event trigger refuse on ddl_command_start execute function test.refuse()`,

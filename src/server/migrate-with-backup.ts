@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { fillNewChapter } from '../../database/new-chapter/fill.ts';
 import { backupRunsRepository, type BackupRun } from '../features/backups/server/backup-runs.repository.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import { migrate } from '../infra/db/migrate.ts';
@@ -6,7 +7,7 @@ import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import { StartupError } from '../infra/startup-error.ts';
 
-/** Migrates the database. Before an upgrade changes the tables, it is backed up; a backup that fails prevents the upgrade. */
+/** Migrates the database, and fills a new one. Before an upgrade changes the tables, it is backed up; a backup that fails prevents the upgrade. */
 export async function migrateWithBackup(
   env: Env,
   backups: BackupTasks | undefined,
@@ -14,6 +15,7 @@ export async function migrateWithBackup(
 ): Promise<void> {
   let made: Omit<BackupRun, 'id' | 'reason'> | undefined;
   await migrate(env.databaseUrl, {
+    onCreated: fillNewChapter,
     beforeChange: async () => {
       if (!backups) return;
       log.info('the site is backed up before the upgrade');

@@ -1,4 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises';
+import { untouchedRows } from '../../database/new-chapter/fill.ts';
 import { emailsRepository } from '../features/emails/server/emails.repository.ts';
 import { checkMedia, type MediaReport } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
@@ -48,6 +49,7 @@ export async function fillSite(
       databaseUrl,
       files,
       excludedTables,
+      untouchedRows,
       maxBytes: env.maxBytes,
       skipsDamaged,
       onProgress,

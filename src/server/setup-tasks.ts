@@ -1,3 +1,4 @@
+import { untouchedRows } from '../../database/new-chapter/fill.ts';
 import { withFirstStartLock } from '../infra/backup/restore-backup.ts';
 import { findFilledTable } from '../infra/db/copy-tables.ts';
 import { openDatabase } from '../infra/db/pool.ts';
@@ -13,7 +14,8 @@ export function setupTasks(env: Env, now: () => Date): SetupTasks {
     backupFolder: env.backupFolder,
     isEmpty: () =>
       withClient(env.databaseUrl, 'chapterhouse-setup', async (client) => {
-        return (await findFilledTable(client, backupOptions(env).excludedTables)) === undefined;
+        const { excludedTables } = backupOptions(env);
+        return (await findFilledTable(client, { excludedTables, untouchedRows })) === undefined;
       }),
     restore: (source, onProgress) => fillSite(env, { source, onProgress }),
     async countMissingFiles() {

@@ -1,7 +1,7 @@
 import ArrowIcon from 'lucide-react/icons/arrow-right';
 import { ProgramEvents } from '../features/events/site/program-events.tsx';
 import { addressOfPage } from '../features/pages/pages.rules.ts';
-import { PageHero, type PageFrameProps } from '../features/pages/site/page-frame.tsx';
+import { PageHero, PageMeta, type PageFrameProps } from '../features/pages/site/page-frame.tsx';
 import { programColorClasses } from '../features/site/site/program-colors.ts';
 import { ProgramLeader } from '../features/site/site/program-leader.tsx';
 import { ProgramSteps } from '../features/site/site/program-steps.tsx';
@@ -20,6 +20,7 @@ export function ProgramFrame({ page, picture, below, ref, children }: PageFrameP
   const shownPicture = picture ?? (imageUrl ? { src: imageUrl, alt: '' } : undefined);
   return (
     <article ref={ref} aria-labelledby="page-title">
+      <PageMeta page={page} picture={shownPicture} />
       <PageHero
         eyebrow="Program"
         title={page.title}

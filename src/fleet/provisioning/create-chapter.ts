@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { fillNewChapter } from '../../../database/new-chapter/fill.ts';
 import { migrate, migrationsFolder } from '../../infra/db/migrate.ts';
 import { newestMigration } from '../../infra/db/schema-age.ts';
 import { isUniqueViolation } from '../../infra/db/sql.ts';
@@ -22,7 +23,7 @@ export interface ProvisioningDeps {
 }
 
 interface CreationDeps extends ProvisioningDeps {
-  /** Fills the new database, for example from a backup. */
+  /** Fills the new database, for example from a backup. Without it, the chapter starts with its first pages. */
   fill?: (chapter: Chapter) => Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export async function createChapter(
   );
   try {
     await createDatabase(provisioningUrl, database);
-    await migrate(database.url);
+    await migrate(database.url, fill ? {} : { onCreated: fillNewChapter });
     await fill?.(await findChapter(chapters, hostOf(origin)));
     await chapters.update(id, { state: 'active' });
   } catch (error) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { dropEmptyTables, findFilledTable, loadTables } from '../db/copy-tables.ts';
+import { dropEmptyTables, findFilledTable, loadTables, type UntouchedRows } from '../db/copy-tables.ts';
 import { takeFirstStartLock } from '../db/sql.ts';
 import { migrate, migrateUntil, migrationsFolder } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
@@ -25,6 +25,8 @@ interface LoadOptions {
   databaseUrl: string;
   /** Changes the loaded rows before any process can see them. */
   beforeCommit?: (db: Database) => Promise<unknown>;
+  /** What a chapter has that was never used. The backup replaces it. */
+  untouchedRows?: UntouchedRows | undefined;
 }
 
 interface RestoreOptions extends LoadOptions {
@@ -79,8 +81,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   });
   onProgress?.({ step: 'records' });
   try {
-    await createTables(options, manifest);
-    await loadRows(options, manifest);
+    const hasTables = await createTables(options, manifest);
+    await loadRows(hasTables ? options : { ...options, untouchedRows: undefined }, manifest);
   } catch (error) {
     // A running server needs the tables of its own version.
     await migrate(databaseUrl);
@@ -97,13 +99,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 
 /** Loads the rows of a backup into the empty tables of its version. */
 export async function loadRows(
-  { backup, databaseUrl, beforeCommit }: LoadOptions,
+  { backup, databaseUrl, beforeCommit, untouchedRows }: LoadOptions,
   manifest: Manifest,
 ): Promise<void> {
   await withClient(databaseUrl, 'chapterhouse-restore', (client) =>
     loadTables(client, manifest.tables, {
       load: (table, target) => readTable(backup, table, target),
       beforeCommit,
+      untouchedRows,
     }),
   );
 }
@@ -122,27 +125,26 @@ export async function readUsableManifest(
   return manifest;
 }
 
-async function refuseFilledDatabase({ databaseUrl, excludedTables }: RestoreOptions): Promise<void> {
-  await withClient(databaseUrl, 'chapterhouse-restore', async (client) => {
+async function refuseFilledDatabase(options: RestoreOptions): Promise<void> {
+  await withClient(options.databaseUrl, 'chapterhouse-restore', async (client) => {
     if ((await schemaAge(client, migrationsFolder)) === 'empty') return;
-    const filled = await findFilledTable(client, excludedTables);
+    const filled = await findFilledTable(client, options);
     if (filled) throw filledError(filled);
   });
 }
 
-/** The tables as the backup has them, without rows. A site that was started has those of its own version. */
-async function createTables(
-  { databaseUrl, excludedTables }: RestoreOptions,
-  manifest: Manifest,
-): Promise<void> {
+/** The tables as the backup has them. A site that was started has those of its own version; true where they are the same. */
+async function createTables(options: RestoreOptions, manifest: Manifest): Promise<boolean> {
+  const { databaseUrl } = options;
   const hasTables = await withClient(databaseUrl, 'chapterhouse-restore', async (client) => {
     if ((await schemaAge(client, migrationsFolder)) === 'empty') return false;
     if ((await appliedMigrations(client)).newestMigration === manifest.newestMigration) return true;
-    const filled = await dropEmptyTables(client, excludedTables);
+    const filled = await dropEmptyTables(client, options);
     if (filled) throw filledError(filled);
     return false;
   });
   if (!hasTables) await migrateUntil(databaseUrl, manifest.newestMigration);
+  return hasTables;
 }
 
 function filledError(table: string): BackupError {

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -71,15 +71,19 @@ interface LoadOptions {
   /** Writes the CSV of a table. */
   load: (table: CopiedTable, target: Writable) => Promise<void>;
   beforeCommit: ((db: Database) => Promise<unknown>) | undefined;
+  /** The rows that go before: those of a chapter that was never used. */
+  untouchedRows?: UntouchedRows | undefined;
 }
 
 /** Loads tables, all or none. */
 export async function loadTables(
   client: Client,
   tables: readonly CopiedTable[],
-  { load, beforeCommit }: LoadOptions,
+  { load, beforeCommit, untouchedRows = {} }: LoadOptions,
 ): Promise<void> {
   await client.query('begin');
+  for (const [name, condition] of Object.entries(untouchedRows))
+    await drizzle(client).execute(sql`delete from ${sql.identifier(name)} where ${condition}`);
   for (const table of tables) {
     const { name, columns, rows, lastId } = table;
     const copy = client.query(
@@ -103,23 +107,32 @@ export async function loadTables(
   await client.query('commit');
 }
 
+/** For each table, which of its rows a new chapter has before anyone has used it. */
+export type UntouchedRows = Readonly<Record<string, SQL>>;
+
+interface EmptyChapter {
+  /** Tables that do not count. */
+  excludedTables: readonly string[];
+  untouchedRows?: UntouchedRows | undefined;
+}
+
 /** The first table that has a row, if any has. */
 export async function findFilledTable(
   client: Client,
-  excluded: readonly string[],
+  { excludedTables, untouchedRows = {} }: EmptyChapter,
 ): Promise<string | undefined> {
-  for (const { name } of await findTables(client, excluded)) {
-    const { rowCount } = await drizzle(client).execute(sql`select from ${sql.identifier(name)} limit 1`);
+  for (const { name } of await findTables(client, excludedTables)) {
+    const condition = untouchedRows[name] ?? sql`false`;
+    const { rowCount } = await drizzle(client).execute(
+      sql`select from ${sql.identifier(name)} where not (${condition}) limit 1`,
+    );
     if (rowCount) return name;
   }
   return undefined;
 }
 
 /** Drops every table and function, unless a table has a row: that one is returned, and nothing is dropped. */
-export async function dropEmptyTables(
-  client: Client,
-  excluded: readonly string[],
-): Promise<string | undefined> {
+export async function dropEmptyTables(client: Client, empty: EmptyChapter): Promise<string | undefined> {
   const db = drizzle(client);
   await client.query('begin');
   const found = await findTables(client, []);
@@ -128,7 +141,7 @@ export async function dropEmptyTables(
     sql`, `,
   );
   await db.execute(sql`lock table ${tables} in access exclusive mode`);
-  const filled = await findFilledTable(client, excluded);
+  const filled = await findFilledTable(client, empty);
   if (!filled) {
     await db.execute(sql`drop table ${tables} cascade`);
     await client.query(DROP_FUNCTIONS);

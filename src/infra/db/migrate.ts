@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { prepareJobs } from '../jobs/job-queues.ts';
 import { projectPath } from '../project-path.ts';
 import { StartupError } from '../startup-error.ts';
+import type { Database } from './pool.ts';
 import { readJournal, schemaAge } from './schema-age.ts';
 import { withClient } from './with-client.ts';
 
@@ -17,13 +18,18 @@ export const migrationLock = 4_150_196_219_462;
 interface MigrateOptions {
   /** Called once, under the lock, before tables of an older version are changed. */
   beforeChange?: () => Promise<void>;
+  /** Called once, under the lock, after the tables of a new chapter were created. */
+  onCreated?: (db: Database) => Promise<void>;
 }
 
 /**
  * Runs pending migrations under an advisory lock, so that processes that start together do not run them twice. Refuses a database that a
  * newer version has migrated: this one would start and then fail at every query that changed.
  */
-export function migrate(databaseUrl: string, { beforeChange }: MigrateOptions = {}): Promise<void> {
+export function migrate(
+  databaseUrl: string,
+  { beforeChange, onCreated }: MigrateOptions = {},
+): Promise<void> {
   return withClient(databaseUrl, 'chapterhouse-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const age = await schemaAge(client, migrationsFolder);
@@ -36,6 +42,7 @@ export function migrate(databaseUrl: string, { beforeChange }: MigrateOptions = 
     if (age === 'older') await beforeChange?.();
     await applyMigrations(drizzle(client), { migrationsFolder });
     await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
+    if (age === 'empty') await onCreated?.(drizzle(client));
   });
 }
 

@@ -13,6 +13,7 @@ export function droppedFrom(written: string, clean: string): string[] {
     if (gone > 0) removals.push({ kind: 'tag', tag, count: gone });
     if (!left) continue;
     for (const [attribute, had] of attributes) {
+      if (isTableLook(tag, attribute)) continue;
       // Attributes of removed elements are not listed.
       const lost = had - (left.attributes.get(attribute) ?? 0) - Math.max(0, gone);
       if (lost > 0) removals.push({ kind: 'attribute', tag, attribute, count: lost });
@@ -21,6 +22,16 @@ export function droppedFrom(written: string, clean: string): string[] {
   if (before.comments > 0) removals.push({ kind: 'comment', count: before.comments });
   if (before.firstHeadings > 0) removals.push({ kind: 'first-heading', count: before.firstHeadings });
   return describeRemovals(removals);
+}
+
+/** Lines and sizes of a table. The site has its own, and authors cannot miss what an editor wrote without being asked. */
+function isTableLook(tag: string, attribute: string): boolean {
+  return (
+    /^(table|thead|tbody|tfoot|tr|th|td|colgroup|col)$/.test(tag) &&
+    /^(border|cellpadding|cellspacing|width|height|align|valign|style (border[a-z-]*|width|height|vertical-align))$/.test(
+      attribute,
+    )
+  );
 }
 
 interface ElementCounts {

@@ -1,3 +1,4 @@
+import { fillNewChapter } from '../../../database/new-chapter/fill.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { migrate } from '../../infra/db/migrate.ts';
 import { openDatabase, type Database, type OpenDatabase } from '../../infra/db/pool.ts';
@@ -39,7 +40,8 @@ export async function openForCommand(): Promise<OpenDatabase> {
 /** The same, for a command that may come before the first start of the server: creates the tables of an empty database. */
 export async function withNewDatabase<T>(action: (db: Database) => Promise<T>): Promise<T> {
   const url = readDatabaseUrl();
-  if ((await schemaOf(url)) === 'empty') await waitForDatabase(() => migrate(url), atOnce);
+  if ((await schemaOf(url)) === 'empty')
+    await waitForDatabase(() => migrate(url, { onCreated: fillNewChapter }), atOnce);
   return withDatabase(action);
 }
 

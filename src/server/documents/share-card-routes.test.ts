@@ -7,9 +7,11 @@ import { storeNoise } from '../../../test/media.ts';
 import type { ChapterEvent } from '../../features/events/events.contract.ts';
 import type { MediaItem } from '../../features/media/media.contract.ts';
 import { mediaRepository } from '../../features/media/server/media.repository.ts';
+import { newProgram } from '../../features/site/menu.rules.ts';
 import { storedPath } from '../../features/media/server/stored-files.ts';
 import { handleErrors } from '../../infra/http/handle-errors.ts';
 import { createImageWorkerPool } from '../../infra/images/image-worker-pool.ts';
+import { cardAddress } from '../../kernel/share-card.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -83,6 +85,28 @@ describe('the card of a shared link', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  it('of a page has the picture at its head, before those in its text', async () => {
+    const menuPicture = picture.urls.large;
+    await app.db.pool.query(
+      `insert into pages (title, slug, type, content) values
+         ('Gardens', 'gardens', 'program', '{"body": "<p>Soil</p><p><img src=\\"/teapot.webp\\" alt=\\"\\"></p>", "sections": []}'),
+         ('Who We Are', 'who', 'general', '{"body": "<p>Us</p><p><img src=\\"/teapot.webp\\" alt=\\"\\"></p>", "sections": []}')`,
+    );
+    await publishDetails((...statement) => app.db.pool.query(...statement), {
+      menu: {
+        about: [],
+        programs: [{ slug: 'gardens', color: 'green', ...newProgram, imageUrl: menuPicture }],
+      },
+    });
+    const site = { siteName: 'A Chapter', palette: 'evergreen' } as const;
+    expect(await addressOf('/programs/gardens')).toBe(
+      cardAddress('/programs/gardens', { title: 'Gardens', image: menuPicture, ...site }),
+    );
+    expect(await addressOf('/about/who')).toBe(
+      cardAddress('/about/who', { title: 'Who We Are', image: '/teapot.webp', ...site }),
+    );
   });
 
   it.each(['/none', '/about/none', '/events/999999/none'])('does not exist for %s', async (url) => {

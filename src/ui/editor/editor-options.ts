@@ -5,8 +5,9 @@ import { headingsOf, topLevelOf, type RichTextKind } from './headings.ts';
 import contentUrl from './rich-text-content.css?url';
 
 const UNDO_LEVELS = 10;
-/** The editor grows with its text. On a phone it starts small, so that the fields after it are in reach. */
-const MIN_HEIGHT_PX = { wide: 500, narrow: 220 };
+const HEIGHT_PX = 500;
+/** On a phone the editor starts small, so that the fields after it are in reach, and grows with its text. */
+const PHONE_HEIGHT_PX = 220;
 /** The space around the text. */
 const PADDING_PX = 16;
 
@@ -14,20 +15,13 @@ const PADDING_PX = 16;
 export function editorOptions(label: string, kind: RichTextKind): RawEditorOptions {
   const isWide = matchMedia('(width >= 56.25rem)').matches;
   const media = kind === 'page' ? ' media' : '';
+  const plugins = `autolink code link lists searchreplace table${media}`;
   return {
-    min_height: MIN_HEIGHT_PX[isWide ? 'wide' : 'narrow'],
-    autoresize_bottom_margin: 0,
-    autoresize_overflow_padding: PADDING_PX,
+    ...(isWide ? wideOptions(plugins, media) : phoneOptions(plugins, media)),
     directionality: 'ltr',
     custom_undo_redo_levels: UNDO_LEVELS,
-    plugins: `autolink autoresize code link lists searchreplace table${media}`,
-    // One row of tools; everything else is in the menu at its end.
-    menubar: false,
-    toolbar: `${isWide ? 'blocks | ' : ''}bold italic | bullist numlist | link picture | ${isWide ? 'undo ' : ''}more`,
     toolbar_mode: 'scrolling',
-    mobile: { toolbar_mode: 'scrolling', table_grid: false },
-    setup: (editor) => addMoreMenu(editor, media),
-    statusbar: false,
+    elementpath: false,
     branding: false,
     contextmenu: false,
     browser_spellcheck: true,
@@ -45,30 +39,82 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
   };
 }
 
-function addMoreMenu(editor: Editor, media: string): void {
-  const { registry } = editor.ui;
-  const submenus = {
-    insertmore: { text: 'Insert', items: `picture attachment link${media} | inserttable hr` },
-    formatmore: {
-      text: 'Format',
+/** Menus above the toolbar. The text scrolls inside, and the lower edge can be dragged. */
+function wideOptions(plugins: string, media: string): RawEditorOptions {
+  const { format, ...menus } = menusFor(media);
+  const bar = { menubar: 'edit insert format table', resize: true };
+  return {
+    ...bar,
+    // A large tablet counts as a mobile device, which has neither by default.
+    mobile: bar,
+    plugins,
+    height: HEIGHT_PX,
+    menu: {
+      edit: { title: 'Edit', items: 'undo redo | pastetext selectall | searchreplace | code' },
+      format: { ...format, items: `blocks | ${format.items}` },
+      ...menus,
+    },
+    toolbar: 'blocks | bold italic | bullist numlist | link picture | undo redo',
+    setup: addItems,
+  };
+}
+
+/** What the button at the end of the toolbar shows on a phone. */
+export const phoneItems = 'undo redo blocks format insert table searchreplace code';
+
+/** One row of tools; everything else is in sheets, which its last button opens. */
+function phoneOptions(plugins: string, media: string): RawEditorOptions {
+  return {
+    plugins: `${plugins} autoresize`,
+    min_height: PHONE_HEIGHT_PX,
+    autoresize_bottom_margin: 0,
+    autoresize_overflow_padding: PADDING_PX,
+    menubar: false,
+    statusbar: false,
+    toolbar: 'bold italic | bullist numlist | link picture | more',
+    setup(editor) {
+      addItems(editor);
+      for (const [name, { title, items }] of Object.entries(menusFor(media))) {
+        editor.ui.registry.addNestedMenuItem(name, { text: title, getSubmenuItems: () => items });
+      }
+      editor.ui.registry.addIcon('more', dots);
+      editor.ui.registry.addButton('more', {
+        icon: 'more',
+        tooltip: 'More',
+        onAction: () => editor.dispatch('ShowTools'),
+      });
+    },
+  };
+}
+
+/** Without the dialogs for the properties of tables: the server would remove most of what they write. */
+function menusFor(media: string) {
+  return {
+    insert: { title: 'Insert', items: `picture attachment link${media} | newtable hr` },
+    format: {
+      title: 'Format',
       items: 'bold italic underline strikethrough superscript subscript blockquote | removeformat',
     },
-    tablemore: { text: 'Table', items: 'inserttable | cell row column | deletetable' },
+    table: {
+      title: 'Table',
+      items:
+        'newtable tablerowheader | tableinsertrowbefore tableinsertrowafter tabledeleterow | tableinsertcolumnbefore tableinsertcolumnafter tabledeletecolumn | tablemergecells tablesplitcells | deletetable',
+    },
   };
-  for (const [name, { text, items }] of Object.entries(submenus)) {
-    registry.addNestedMenuItem(name, { text, getSubmenuItems: () => items });
-  }
-  registry.addMenuItem('blockquote', {
+}
+
+const newTable = { columns: 3, rows: 2, options: { headerRows: 1 } };
+
+function addItems(editor: Editor): void {
+  editor.ui.registry.addMenuItem('blockquote', {
     text: 'Quote',
     icon: 'quote',
     onAction: () => editor.execCommand('mceBlockQuote'),
   });
-  registry.addIcon('more', dots);
-  registry.addMenuButton('more', {
-    icon: 'more',
-    tooltip: 'More',
-    fetch: (show) =>
-      show('undo redo | blocks formatmore insertmore tablemore | pastetext selectall searchreplace | code'),
+  editor.ui.registry.addMenuItem('newtable', {
+    text: 'New table',
+    icon: 'table',
+    onAction: () => editor.execCommand('mceInsertTable', false, newTable),
   });
 }
 
@@ -129,10 +175,6 @@ const tables: RawEditorOptions = {
   table_resize_bars: false,
   table_default_attributes: {},
   table_default_styles: {},
-  table_advtab: false,
-  table_cell_advtab: false,
-  table_row_advtab: false,
-  table_appearance_options: false,
 };
 
 const links: RawEditorOptions = {

@@ -48,7 +48,7 @@ export function setUpUploads(editor: Editor, { uploads, openDialog, closeDialog 
 
   function insertPasted(file: File): void {
     const upload = uploads().uploadPicture(file, 'clipboard');
-    const request = { ...requestFor(editor, { isNew: true }), file, upload };
+    const request = { ...requestFor(editor, { isPasted: true }), file, upload };
     openDialog(request);
     upload.catch(() => {
       closeDialog(request);
@@ -127,9 +127,9 @@ function addButtons(
   });
 }
 
-function requestFor(editor: Editor, { isNew = false } = {}): PictureRequest {
+function requestFor(editor: Editor, { isPasted = false } = {}): PictureRequest {
   const selected = editor.selection.getNode();
-  const picture = !isNew && isOwnPicture(selected) ? selected : undefined;
+  const picture = !isPasted && isOwnPicture(selected) ? selected : undefined;
   const bookmark = editor.selection.getBookmark(2, true);
   return {
     id: crypto.randomUUID(),
@@ -143,11 +143,19 @@ function requestFor(editor: Editor, { isNew = false } = {}): PictureRequest {
           return;
         }
         editor.selection.moveToBookmark(bookmark);
+        if (!isPasted) leaveSelection(editor);
         editor.insertContent(editor.dom.createHTML('img', { src, alt }));
       });
       editor.nodeChanged();
     },
   };
+}
+
+/** A new picture stands after the selected words and after their link. Only a paste replaces what is selected. */
+function leaveSelection(editor: Editor): void {
+  editor.selection.collapse(false);
+  const link = editor.dom.getParent(editor.selection.getNode(), 'a');
+  if (link) editor.selection.setCursorLocation(link.parentNode!, editor.dom.nodeIndex(link) + 1);
 }
 
 /** The editor's placeholders for videos and frames are images, too. */

@@ -73,6 +73,12 @@ const plainWords = {
   'Source code': 'Edit HTML',
   'Source code...': 'Edit HTML…',
   Blocks: 'Headings',
+  'Row header': 'Header row',
+  'Insert row before': 'Add row above',
+  'Insert row after': 'Add row below',
+  'Insert column before': 'Add column before',
+  'Insert column after': 'Add column after',
+  'Horizontal line': 'Dividing line',
 };
 
 function styles(href: string): Promise<void> {

@@ -1,10 +1,13 @@
+import type { Editor } from 'hugerte';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Button } from '../layout/button.tsx';
 import { places } from './check-accessibility.ts';
 import { PictureDialog } from './picture-dialog.tsx';
+import { phoneItems } from './editor-options.ts';
 import type { PictureRequest } from './editor-uploads.ts';
 import type { RichTextKind } from './headings.ts';
 import type { RichTextUploads } from './uploads.ts';
+import { ToolsSheet } from './tools-sheet.tsx';
 import { useHugeRte } from './use-hugerte.ts';
 
 export interface RichTextHandle {
@@ -38,7 +41,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const openDialog = (request: PictureRequest) => setRequests((open) => [...open, request]);
   const closeDialog = (request: PictureRequest) =>
     setRequests((open) => open.filter((other) => other !== request));
-  const { state, mounted, retry } = useHugeRte(host, { ...props, openDialog, closeDialog });
+  const [toolsFor, showTools] = useState<Editor>();
+  const { state, mounted, retry } = useHugeRte(host, { ...props, openDialog, closeDialog, showTools });
 
   useEffect(() => {
     const body = state === 'ready' ? mounted.current?.editor.getBody() : undefined;
@@ -110,6 +114,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           Keyboard: Alt+F10 opens the toolbar, Esc returns to the text.
         </p>
       )}
+      {toolsFor && <ToolsSheet editor={toolsFor} items={phoneItems} onClose={() => showTools(undefined)} />}
       {current && (
         <PictureDialog
           key={current.id}

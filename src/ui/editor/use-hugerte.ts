@@ -18,6 +18,8 @@ export interface HugeRteOptions {
   uploads: RichTextUploads;
   openDialog: (request: PictureRequest) => void;
   closeDialog: (request: PictureRequest) => void;
+  /** Shows the tools that a phone has no space for. */
+  showTools: (editor: Editor) => void;
 }
 
 export interface MountedEditor {
@@ -92,6 +94,7 @@ async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<Hu
         openDialog: (request) => latest.current.openDialog(request),
         closeDialog: (request) => latest.current.closeDialog(request),
       });
+      instance.on('ShowTools', () => latest.current.showTools(instance));
       keepScripts(instance);
       cleanPastes(instance, kind);
     },
@@ -99,6 +102,12 @@ async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<Hu
   if (!editor) throw new Error('The editor did not start.');
   editor.iframeElement!.title = label;
   editor.dom.setAttribs(editor.getBody(), { role: 'textbox', 'aria-multiline': 'true' });
+  // It has a name, which an element without a role may not have.
+  editor.dom.setAttrib(
+    editor.getContainer().querySelector('.tox-statusbar__resize-handle'),
+    'role',
+    'button',
+  );
   // A picture has its height once it is loaded.
   editor.getBody().addEventListener('load', () => editor.execCommand('mceAutoResize'), true);
   return editor;

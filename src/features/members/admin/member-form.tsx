@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
@@ -24,7 +25,7 @@ import {
 } from './member-form-values.ts';
 import { otherPresident } from './member-headings.ts';
 import { CategoryField } from './office-fields.tsx';
-import { OtherPresident } from './other-president.tsx';
+import { OtherPresident, presidentPath } from './other-president.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 interface MemberFormProps {
@@ -123,11 +124,21 @@ interface SaveOptions {
 
 function useMemberForm(member: Member | undefined, { members, onSaved, onDone }: SaveOptions) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const former = useRef<Member>(undefined);
   const toasts = {
-    created: () => ({ title: 'Member created successfully', ...describeFormer(former.current) }),
-    updated: () => ({ title: 'Member updated successfully', ...describeFormer(former.current) }),
+    created: () => ({ title: 'Member created successfully', ...describeFormer() }),
+    updated: () => ({ title: 'Member updated successfully', ...describeFormer() }),
   };
+
+  function describeFormer() {
+    return (
+      former.current && {
+        description: `${former.current.name} is now ${PAST_PRESIDENT}.`,
+        action: { label: 'Change the President’s Message', onAct: () => void navigate(presidentPath) },
+      }
+    );
+  }
 
   function send({ version, replacesPresident, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget) {
     const isNewPresident = replacesPresident && !isPresident(member?.title ?? '');
@@ -169,8 +180,4 @@ function useMemberForm(member: Member | undefined, { members, onSaved, onDone }:
       onDone();
     },
   });
-}
-
-function describeFormer(former: Member | undefined) {
-  return former && { description: `${former.name} is now ${PAST_PRESIDENT}.` };
 }

@@ -1,10 +1,14 @@
 import WarningIcon from 'lucide-react/icons/triangle-alert';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { CheckboxField } from '../../../ui/forms/field.tsx';
 import { isPresident, PAST_PRESIDENT } from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
 import type { MemberFormValues } from './member-form-values.ts';
 import { otherPresident } from './member-headings.ts';
+
+/** Where the words of the president are changed. */
+export const presidentPath = '/admin/chapter/president';
 
 interface OtherPresidentProps {
   members: readonly Member[];
@@ -37,8 +41,8 @@ export function OtherPresident({ members, memberId }: OtherPresidentProps) {
             )}
             {isNew && (
               <p>
-                The home page and the President’s Message do not change with her. Change them under Chapter
-                details, President.
+                The home page and the President’s Message do not change with her. After saving, change them
+                under <Link to={presidentPath}>Chapter details, President</Link>.
               </p>
             )}
           </div>

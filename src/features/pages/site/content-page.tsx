@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { Page } from '../pages.contract.ts';
-import { addressOfPage, scriptsToAllow, splitLeadPicture } from '../pages.rules.ts';
+import { scriptsToAllow, splitLeadPicture } from '../pages.rules.ts';
 import { PageFrame, type PageFrameProps } from './page-frame.tsx';
 import { PageSections } from './page-sections.tsx';
 import { runScripts } from './run-scripts.ts';
@@ -33,16 +33,11 @@ function PageArticle({ page, Frame }: Required<ContentPageProps>) {
   useEffect(() => {
     if (scripts && article.current) runScripts(article.current, scripts);
   }, [scripts]);
-  const { description, image } = page.shared;
-  const shared = { title: page.title, path: addressOfPage(page), image };
   const { picture, body } = splitLeadPicture(content.body);
   return (
-    <>
-      <ScreenTitle title={page.title} description={description} shared={shared} />
-      <Frame ref={article} page={page} picture={picture} below={<PageSections sections={content.sections} />}>
-        <StoredHtml html={body} className="page-text" />
-      </Frame>
-    </>
+    <Frame ref={article} page={page} picture={picture} below={<PageSections sections={content.sections} />}>
+      <StoredHtml html={body} className="page-text" />
+    </Frame>
   );
 }
 

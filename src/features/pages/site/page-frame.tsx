@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from 'react';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Page } from '../pages.contract.ts';
+import { addressOfPage } from '../pages.rules.ts';
 
 export interface PageFrameProps {
-  page: Pick<Page, 'title' | 'slug' | 'type'>;
+  /** Without `shared` in the preview of a form. */
+  page: Pick<Page, 'title' | 'slug' | 'type'> & Partial<Pick<Page, 'shared'>>;
   /** The picture with which the text begins. */
   picture?: { src: string; alt: string } | undefined;
   /** The text. */
@@ -18,6 +21,7 @@ export function PageFrame({ page, picture, below, ref, children }: PageFrameProp
   const eyebrow = page.type === 'program' ? 'Program' : 'About';
   return (
     <article ref={ref} aria-labelledby="page-title">
+      <PageMeta page={page} picture={picture} />
       {picture && <PageHero eyebrow={eyebrow} title={page.title} picture={picture} className="bg-linen" />}
       <div className="page-width page-columns">
         {!picture && (
@@ -31,6 +35,14 @@ export function PageFrame({ page, picture, below, ref, children }: PageFrameProp
       {below}
     </article>
   );
+}
+
+/** The title of the tab, and what shared links show: the picture at the head of the page, or else the first in its text. */
+export function PageMeta({ page, picture }: Pick<PageFrameProps, 'page' | 'picture'>) {
+  const { title, shared } = page;
+  if (!shared) return null;
+  const card = { title, path: addressOfPage(page), image: picture?.src ?? shared.image };
+  return <ScreenTitle title={title} description={shared.description} shared={card} />;
 }
 
 interface PageHeroProps {

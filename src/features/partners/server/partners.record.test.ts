@@ -45,7 +45,7 @@ describe('createPartner', () => {
     [{ name: 'Bakery', imageUrl: '/pictures/a.webp' }, 'imageUrl'],
     [{ name: 'Bakery', imageUrl: 'javascript:x()' }, 'imageUrl'],
     [{ name: 'Bakery', ...logo, url: 'javascript:alert(1)' }, 'url'],
-    [{ name: 'Bakery', ...logo, url: 'bakery.example' }, 'url'],
+    [{ name: 'Bakery', ...logo, url: 'http://bakery.example' }, 'url'],
     [{ name: 'Bakery', ...logo, url: 'http://bakery.example' }, 'url'],
     [{ name: 'Bakery', ...logo, url: 'https://' }, 'url'],
     [{ name: 'Bakery', ...logo, url: '//bakery.example' }, 'url'],

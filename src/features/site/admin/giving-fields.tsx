@@ -18,7 +18,7 @@ export function GivingFields() {
         name="url"
         label={infos.url.label}
         type="url"
-        hint="Your donation page, starting with https://. Leave it empty for the contact page."
+        hint="Your donation page. Leave it empty for the contact page."
         optional
       />
       <TextField

@@ -1,11 +1,14 @@
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
+import { emptyValues } from '../chapter-values.contract.ts';
+import { succeed, type President } from '../president.rules.ts';
 import { topicInfos } from './topic-infos.ts';
 
 /** A member who can be president. */
@@ -26,7 +29,7 @@ interface PresidentFieldsProps {
 
 /** Her name, title and portrait come from her entry; each can be replaced here. */
 export function PresidentFields({ members }: PresidentFieldsProps) {
-  const memberId = useWatch<ChapterValues['president'], 'memberId'>({ name: 'memberId' });
+  const memberId = useWatch<President, 'memberId'>({ name: 'memberId' });
   const member = members?.find(({ id }) => String(id) === memberId);
   const picture = usePictureUpload({
     name: 'imageUrl',
@@ -34,6 +37,7 @@ export function PresidentFields({ members }: PresidentFieldsProps) {
     fields: { category: 'about', entityType: 'member', entityId: memberId || undefined },
     title: member && `Portrait of ${member.name}`,
   });
+  useSuccession(members ?? [], picture.remove);
   const isOptional = member !== undefined || members === undefined;
   return (
     <>
@@ -95,6 +99,43 @@ export function PresidentFields({ members }: PresidentFieldsProps) {
       <RichTextField name="message" label={infos.message.label} kind="part" optional />
     </>
   );
+}
+
+/** Takes the predecessor's words and pictures out. Undo, or choosing her again, brings them back. */
+function useSuccession(members: readonly MemberChoice[], stopUpload: () => void) {
+  const { watch, getValues, setValue } = useFormContext<President>();
+  const memberId = useWatch<President, 'memberId'>({ name: 'memberId' });
+  const predecessor = useRef<President>(undefined);
+  const nameOf = (wanted: string) => members.find(({ id }) => String(id) === wanted)?.name;
+
+  function put(values: President) {
+    for (const name of Object.keys(emptyValues.president) as (keyof President)[])
+      setValue(name, values[name], { shouldDirty: true });
+  }
+
+  function choose(chosen: string) {
+    const before = { ...getValues(), memberId };
+    const former = predecessor.current?.memberId === chosen ? predecessor.current : undefined;
+    const next = former ?? succeed(before, { memberId: chosen, name: nameOf(chosen) });
+    if (!next) return;
+    predecessor.current = before;
+    stopUpload();
+    put(next);
+    if (former) return;
+    toast({
+      title: `Portrait and words of ${nameOf(memberId) ?? (before.name || 'her predecessor')} taken out`,
+      description: 'Visitors see them until you publish.',
+      action: { label: 'Undo', onAct: () => put(before) },
+    });
+  }
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name, type }) => {
+      // A restored draft and Undo change it, too.
+      if (name === 'memberId' && type === 'change') choose(getValues('memberId'));
+    });
+    return unsubscribe;
+  });
 }
 
 function portraitText(url: string, member: MemberChoice | undefined): string | undefined {

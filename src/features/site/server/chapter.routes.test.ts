@@ -53,6 +53,20 @@ describe('a topic of the chapter details', () => {
     ]);
   });
 
+  it('of the president is never published with the portrait of another woman', async () => {
+    const marguerite = { memberId: '7', imageUrl: '/media/1/large-800x600.webp' };
+    await save('president', marguerite);
+    const succeeded = { ...marguerite, memberId: '8' };
+    expect((await save('president', succeeded, { isDraft: true })).statusCode).toBe(200);
+    const response = await save('president', succeeded);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<ErrorBody>().fields).toHaveProperty(['values.imageUrl']);
+    expect((await save('president', { memberId: '8' })).statusCode).toBe(200);
+    expect(
+      (await save('president', { ...succeeded, imageUrl: '/media/2/large-800x600.webp' })).statusCode,
+    ).toBe(200);
+  });
+
   it('loses a draft from before it was ever published', async () => {
     await save('identity', { chapterName: 'Harbor Chapter' }, { isDraft: true });
     const response = await ask('POST', '/api/admin/chapter/identity/discard-draft', {});

@@ -1,5 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import {
   discardTopicDraft,
   readChapter,
@@ -10,6 +11,7 @@ import {
 import { topicId, topics, type Topic } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import { completeMenu } from '../menu.rules.ts';
+import { hasFormerPortrait, type President } from '../president.rules.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
 import { menuPagesRepository } from './menu-pages.repository.ts';
@@ -44,10 +46,22 @@ function mountSave(api: Api, topic: Topic): void {
     const { isDraft = false, version: baseVersion } = body;
     const { values, dropped } = sanitizeTopic(topic, body.values as ChapterValues[typeof topic]);
     return async (write) => {
-      const change = () => ({ values, isDraft });
+      const change = ({ published }: TopicRow) => {
+        if (topic === 'president' && !isDraft) refuseFormerPortrait(published, values as President);
+        return { values, isDraft };
+      };
       const row = await chapterRecord.update(write, { id: topicId(topic), baseVersion, change });
       return { ...toStoredTopic(topic as 'president', row), dropped };
     };
+  });
+}
+
+/** No woman is published under the face of another. */
+function refuseFormerPortrait(published: Record<string, unknown>, values: President): void {
+  if (!hasFormerPortrait(withDefaults('president', published), values)) return;
+  throw new AppError('invalid-input', 'This portrait shows the president before her.', {
+    'values.imageUrl':
+      'This portrait shows the president before her. Upload another, or use the directory photo.',
   });
 }
 

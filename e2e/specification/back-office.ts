@@ -38,6 +38,13 @@ export async function create({ page }: BackOffice, path: string, data: object): 
   return ((await response.json()) as { id: number }).id;
 }
 
+/** Stores a photo in the gallery. */
+export async function addPhoto({ page }: BackOffice, fields: Record<string, string>): Promise<void> {
+  const multipart = { category: 'gallery', entityType: 'gallery', file: await photo('tea.jpg'), ...fields };
+  const response = await page.request.post('/api/media/upload', { multipart });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
 /** A file as a camera creates it. */
 export async function photo(name: string, { width = 900, height = 600 } = {}) {
   const background = { r: 60, g: 120, b: 90 };

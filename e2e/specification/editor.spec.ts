@@ -1,6 +1,6 @@
 import { query } from '../databases.ts';
 import { expect, test } from '../test.ts';
-import { openBackOffice, photo } from './back-office.ts';
+import { create, openBackOffice, photo } from './back-office.ts';
 import { expectToast, failCall, imagesOnly, watchCalls } from './screen.ts';
 
 const site = openBackOffice('editor');
@@ -25,6 +25,22 @@ async function pastePicture(): Promise<void> {
     );
   }, base64);
 }
+
+test('92: 500px high, menus, table tools; 153: Editor height 500', async () => {
+  const { page } = site;
+  const content = { body: '<p>One of many lines.</p>'.repeat(80), sections: [] };
+  const id = await create(site, '/api/pages', { title: 'Long', slug: 'long', type: 'general', content });
+  for (const path of ['/admin/create-page', `/admin/edit-page/${id}`]) {
+    await openEditor(path);
+    const height = async () => (await editor().boundingBox())!.height;
+    await expect.poll(height, path).toBeCloseTo(500, 0);
+  }
+  const menus = editor().getByRole('menubar').getByRole('menuitem');
+  await expect(menus.first()).toBeVisible();
+  await menus.filter({ hasText: 'Table' }).click();
+  await expect(page.getByRole('menu').first()).toContainText(/table/i);
+  await page.keyboard.press('Escape');
+});
 
 test('92: left-to-right, 10 undo levels; 153: undo levels 10', async () => {
   const { page } = site;

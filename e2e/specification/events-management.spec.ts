@@ -136,6 +136,76 @@ test('84: The event’s imageUrl is set from the large url of the uploaded media
   await expect.poll(() => storedImage(id)).toBeNull();
 });
 
+test('80: List sorted by startDate newest first. Card: image, title, start date formatted ‘MMM d, yyyy • h:mm a’, location, three-line description excerpt, edit and delete buttons (delete confirmation names the event). ‘Add New Event’ leads to /admin/create-event; 150: admin event list ‘MMM d, yyyy • h:mm a’; 153: Event description excerpt clamped to three lines', async () => {
+  const { page } = site;
+  await query(site.databaseUrl, 'truncate events cascade');
+  const long = `<p>${'We meet for tea and company in the garden. '.repeat(20)}</p>`;
+  const imageUrl = '/media/1/large-900x600.webp';
+  await create(site, '/api/events', { ...tea, description: long, imageUrl });
+  await create(site, '/api/events', {
+    ...tea,
+    title: 'Old Tea',
+    startDate: '2020-01-05T09:30',
+    endDate: '2020-01-05T10:00',
+  });
+  await create(site, '/api/events', {
+    ...tea,
+    title: 'Late Gala',
+    startDate: '2038-12-05T19:30',
+    endDate: '2038-12-05T22:00',
+  });
+  await page.goto('/admin/events');
+  await expect(page.getByRole('main').locator('time')).toHaveText([
+    'Dec 5, 2038 • 7:30 PM',
+    'Sep 12, 2037 • 2:00 PM',
+    'Jan 5, 2020 • 9:30 AM',
+  ]);
+  await expect(page.getByRole('tab')).toHaveText([/^All\b/, /^Upcoming\b/, /^Past\b/]);
+  await expect(card('Garden Tea').locator('img')).toBeVisible();
+  await expect(card('Garden Tea').getByText('The old mill', { exact: true })).toBeVisible();
+  const lines = await card('Garden Tea')
+    .getByText(/^We meet for tea/)
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(Math.round(lines)).toBe(3);
+  await expect(control(card('Garden Tea'), /^Edit/)).toBeVisible();
+  await button(card('Garden Tea'), /^Delete/).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Garden Tea');
+  await button(page.getByRole('alertdialog'), 'Cancel').click();
+  await control(page, 'Add New Event').click();
+  await expect(page).toHaveURL('/admin/create-event');
+});
+
+test('83: Event image: a file picker (images only) with preview (height capped at 200px) and an editable title (default: file name without extension); upload, then the stored media details are shown; 153: Preview image height cap 200px', async () => {
+  const { page } = site;
+  await page.goto('/admin/create-event');
+  const release = await holdCall(page, 'POST', '**/api/media/upload');
+  const file = await photo('tea party.jpg', { width: 600, height: 1400 });
+  await image().locator('input[type="file"]').setInputFiles(file);
+  const title = image().getByLabel(/title/i);
+  await expect(title).toHaveValue('tea party');
+  await title.fill('Tea under the oak');
+  const height = () =>
+    image()
+      .locator('img')
+      .first()
+      .evaluate((preview) => preview.clientHeight);
+  await expect.poll(height).toBeGreaterThan(84);
+  expect(await height()).toBeLessThanOrEqual(200);
+  release();
+  await expectToast(page, 'Upload successful', 'Your event media has been uploaded and categorized.');
+  await expect(title).toHaveValue('Tea under the oak');
+  await expect(image().getByText('tea party.webp', { exact: true })).toBeVisible();
+  await expect(image().getByText(/^events\/\d{4}\/\d\d$/)).toBeVisible();
+});
+
+test('82: Delete button with confirmation, followed by ‘It is kept under Deleted for 30 days.’', async () => {
+  const { page } = site;
+  const id = await create(site, '/api/events', tea);
+  await page.goto(`/admin/edit-event/${id}`);
+  await button(page, 'Delete').click();
+  await expect(page.getByRole('alertdialog')).toContainText('It is kept under Deleted for 30 days.');
+});
+
 test('80: Empty: ‘No Events Created Yet’', async () => {
   const { page } = site;
   await query(site.databaseUrl, 'truncate events cascade');

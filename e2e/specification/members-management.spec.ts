@@ -89,3 +89,25 @@ test('85: a delete confirmation (‘Are you sure you want to delete {name}? This
   await expectToast(page, 'Member deleted successfully');
   await expect(row('Ada Stone')).toHaveCount(0);
 });
+
+test('86: an ‘X’ button clears it', async () => {
+  const { page } = site;
+  await page.goto('/admin/members');
+  await button(row('Dora Field'), /^Edit/).click();
+  const clear = button(dialog(), 'Remove photo');
+  await expect(clear.locator('svg')).toBeVisible();
+  await expect(clear).toHaveText('');
+  await clear.click();
+  await dialog().locator('button[type="submit"]').click();
+  await expectToast(page, 'Member updated successfully');
+  expect(await portrait('Dora Field')).toBeNull();
+});
+
+test('85: a delete confirmation, followed by ‘It is kept under Deleted for 30 days.’', async () => {
+  const { page } = site;
+  await page.goto('/admin/members');
+  await button(row('Dora Field'), /^Delete/).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    /This action cannot be undone\.\s*It is kept under Deleted for 30 days\./,
+  );
+});

@@ -169,3 +169,13 @@ test('73: Delete dialog: ‘Are you sure you want to delete the page "{title}"? 
   await expectToast(page, 'Page deleted successfully');
   await expect(card()).toHaveCount(0);
 });
+
+test('73: Delete dialog: the specified sentence, followed by ‘It is kept under Deleted for 30 days.’', async () => {
+  const { page } = site;
+  await create(site, '/api/pages', { ...garden, slug: 'to-delete', title: 'To Delete' });
+  await page.goto('/admin/pages');
+  await button(page.getByRole('listitem').filter({ hasText: 'To Delete' }), /^Delete/).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    /This action cannot be undone\.\s*It is kept under Deleted for 30 days\./,
+  );
+});

@@ -44,6 +44,24 @@ test.describe('Gallery (/gallery)', () => {
   });
 });
 
+test.describe('Gallery (/gallery): the dialog', () => {
+  test('49: Clicking opens a dialog with the original-size image, group title, date, title and caption', async ({
+    page,
+  }) => {
+    await open(page, '/gallery');
+    const response = await page.request.get('/api/gallery');
+    const photos = (await response.json()) as { title: string; caption?: string; galleryTitle: string }[];
+    const photo = photos.find(({ caption }) => caption)!;
+    await page.getByRole('main').getByRole('img', { name: photo.title, exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: photo.title })).toHaveAttribute('src', /\/original-/);
+    for (const text of [photo.galleryTitle, photo.title, photo.caption!]) {
+      await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect(dialog).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
+  });
+});
+
 test.describe('Contact (/contact)', () => {
   const thanks = "Thank you for your message. We'll be in touch soon.";
   const problem = 'There was a problem sending your message. Please try again.';

@@ -71,6 +71,10 @@ describe('2. Events (/events)', () => {
     expect(wordsOf(theOne(empty, 'main'))).not.toMatch(/Latest Past Events|Happening now|View More/);
   });
 
+  it("32: 'There are no upcoming events.', also for a search without a match", async () => {
+    expect(wordsOf(theOne(await search('zebra'), 'main'))).toContain('There are no upcoming events.');
+  });
+
   it('33: Month: Previous Month and Next Month buttons, month title, Sun-Sat header, 35-cell grid (5 weeks, weeks start Sunday); days with events list event titles. Starts at the current month', async () => {
     let month = await site.read(press(screen, 'Month'));
     expect(headings(theOne(month, 'main'), 2)).toContain('August 2026');

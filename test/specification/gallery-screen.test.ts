@@ -58,4 +58,14 @@ describe('2. Gallery (/gallery)', () => {
     expect(photos('Garden Tea')).toEqual(['Third cup', 'Second cup']);
     expect(photos('Arts')).toEqual(['Quilt', 'Kept']);
   });
+
+  it('48: Card: medium image, title, optional caption, date', () => {
+    const [third, second] = elements(section(screen, 'Garden Tea'), 'li');
+    expect(attribute(elements(second!, 'img')[0]!, 'src')).toMatch(/\/medium-/);
+    expect(wordsOf(second!)).toContain('Second cup');
+    expect(wordsOf(second!)).toContain('Warm.');
+    expect(wordsOf(second!)).toContain('June 2, 2026');
+    expect(wordsOf(third!)).toContain('Third cup');
+    expect(wordsOf(third!)).toContain('June 3, 2026');
+  });
 });

@@ -1,4 +1,4 @@
-import { arriveAt, expectAccessible, showAgain, signIn, tabTo } from './admin-steps.ts';
+import { expectAccessible, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
@@ -15,17 +15,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 const check = '**/api/admin/check-auth';
-
-test('a screen redirects to the sign-in when its first check fails', async ({ page }) => {
-  for (const status of [undefined, 503]) {
-    await intercept(page, check, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
-    await page.goto(`${site.url}/admin/account`);
-    await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
-    await arriveAt(page, 'Login');
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await page.unroute(check);
-  }
-});
 
 test.describe('a screen that the back/forward cache restores', () => {
   test.beforeEach(async ({ page }) => {

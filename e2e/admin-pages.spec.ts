@@ -1,4 +1,4 @@
-import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -74,21 +74,6 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('the buttons of a page and Add Page open the right screens', async ({ page }) => {
-  const id = await writeTea(site, ada);
-  await openPages(page, site);
-  await expect(page.getByRole('link', { name: 'Preview Spring Tea' })).toHaveAttribute(
-    'href',
-    `/admin/preview-page/${id}`,
-  );
-  await page.getByRole('link', { name: 'Edit Spring Tea' }).click();
-  await arriveAt(page, 'Edit Page: Spring Tea');
-  await page.getByRole('link', { name: 'Back to Pages' }).click();
-  await arriveAt(page, 'Manage Pages');
-  await page.getByRole('link', { name: 'Add Page' }).click();
-  await arriveAt(page, 'Create New Page');
-});
 
 test('an editor can delete a page after confirming it', async ({ page, request }) => {
   await writeTea(site, ada);

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './accessibility.ts';
-import { stopClock, untilDone } from './stopped-clock.ts';
 import { button, open, test } from './visitor.ts';
 
 test.beforeEach(({ page }) => open(page, '/events'));
@@ -17,31 +16,6 @@ async function expectOpen(page: Page, menu: 'About' | 'Programs' | 'none'): Prom
   await expect(entry(page, 'Members')).toBeVisible({ visible: menu === 'About' });
   await expect(entry(page, 'The Arts')).toBeVisible({ visible: menu === 'Programs' });
 }
-
-/** Advances the stopped clock and waits until the page has rendered. */
-async function advanceClock(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds);
-  await untilDone(page);
-}
-
-test('a visitor with a mouse opens a menu after 200 ms, the next one at once, and leaves it after 150 ms', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await about(page).hover();
-  await advanceClock(page, 199);
-  await expectOpen(page, 'none');
-  await advanceClock(page, 1);
-  await expectOpen(page, 'About');
-  await entry(page, 'Who We Are').hover();
-  await programs(page).hover();
-  await expectOpen(page, 'Programs');
-  await page.getByRole('heading', { level: 1 }).hover();
-  await advanceClock(page, 149);
-  await expectOpen(page, 'Programs');
-  await advanceClock(page, 1);
-  await expectOpen(page, 'none');
-});
 
 test('a visitor can open and close a menu with clicks, and close it with Escape', async ({ page }) => {
   await test.step('clicks', async () => {

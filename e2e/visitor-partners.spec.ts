@@ -139,12 +139,3 @@ test.describe('inside the site', () => {
     await expect(logos(page)).toHaveCount(30);
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('a visitor sees all logos and links', async ({ page }) => {
-    await page.goto(`${demo.url}/partners`);
-    await expect(logos(page)).toHaveCount(30);
-    await expect(page.getByRole('link', { name: /^Magnolia Row Bakery/ })).toBeVisible();
-  });
-});

@@ -37,12 +37,3 @@ test('a visitor can read the president’s message and reply', async ({ page }) 
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('a visitor can read the whole message', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText('Dear neighbors and friends,', { exact: true })).toBeVisible();
-    await expect(page.getByText('Chapter President', { exact: true })).toBeVisible();
-  });
-});

@@ -27,6 +27,7 @@ it('a new site starts with the specified pages, and a deleted one stays deleted'
   }
   const youth = await (await fetch(`${site.url}/programs/services-to-youth`)).text();
   expect(youth).toMatch(/grades 9–12.*2014.*monthly workshops.*minimum of two years.*eight scholarships/s);
+  expect(youth).toMatch(/Previous program<\/small>Scholarships.*Next program<\/small>The Arts/s);
   expect(await (await fetch(`${site.url}/programs/the-arts`)).text()).toContain('Content coming soon...');
   for (const [typed, target, text] of [
     ['/privacy', '/about/privacy', 'sets no cookies for visitors'],

@@ -41,7 +41,13 @@ export function ProgramFrame({ page, picture, below, ref, children }: PageFrameP
         </div>
       </div>
       {below}
-      {index >= 0 && <ProgramSteps previous={menu.programs[index - 1]} next={menu.programs[index + 1]} />}
+      {/* The first follows the last, so that each program leads to two. */}
+      {index >= 0 && menu.programs.length > 1 && (
+        <ProgramSteps
+          previous={menu.programs.at(index - 1)}
+          next={menu.programs[(index + 1) % menu.programs.length]}
+        />
+      )}
     </article>
   );
 }

@@ -69,7 +69,10 @@ async function writeProgram(page: Page, title: string, text: string): Promise<vo
 }
 
 async function planEvent(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Create New Event' }).click();
+  await page
+    .getByRole('region', { name: 'First steps' })
+    .getByRole('link', { name: 'Create New Event' })
+    .click();
   await arriveAt(page, 'Create New Event');
   await editorIsReady(page, 'Description');
   await fillEvent(page, 'Harvest supper');

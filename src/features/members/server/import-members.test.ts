@@ -98,18 +98,6 @@ describe('a dry run', () => {
     expect(await names()).toEqual(['Officer', 'Ada', 'Bea', 'Joan']);
   });
 
-  it('notes that the president would no longer be one', async () => {
-    await app.db.db
-      .insert(members)
-      .values([{ name: 'Fay', position: 7, title: 'President', isOfficer: true, email: 'fay@a.example' }]);
-    const note = 'She is the President now, and won’t be after this import.';
-    expect((await preview('name,title', 'Fay,Member')).rows[0]).toMatchObject({ outcome: 'update', note });
-    expect((await preview('name,officer', 'Fay,no')).rows[0]).toMatchObject({ outcome: 'update', note });
-    const shared = await preview('name,title,email', 'Fay,Past President,ada@a.example');
-    expect(shared.rows[0]!.note).toBe(`${note} Ada has the same email address.`);
-    expect((await preview('name,category', 'Fay,Board')).rows[0]!.note).toBeUndefined();
-  });
-
   it('reports ambiguous rows', async () => {
     await app.db.db.insert(members).values([
       { name: 'Twin', position: 5, email: 'one@a.example' },
@@ -139,7 +127,7 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   it('adds members last, updates others, and keeps values for empty cells', async () => {
-    const { rows: before } = await app.db.pool.query('select coalesce(max(id), 0) as id from activity');
+    await app.db.pool.query('delete from activity');
     const report = await write([
       'name;title;category;officer;alumna;platinum',
       'Cleo;;Board;x;;1',
@@ -151,10 +139,7 @@ describe('an import', () => {
     const [, cleo, ada] = await list();
     expect(cleo).toMatchObject({ isOfficer: true, isPlatinum: true, category: 'Board', version: 1 });
     expect(ada).toMatchObject({ title: 'Past Chair', email: 'ada@a.example', isAlumna: true, version: 2 });
-    const { rows } = await app.db.pool.query(
-      `select title from activity where id > $1 and subject = 'member'`,
-      [before[0]!.id],
-    );
+    const { rows } = await app.db.pool.query(`select title from activity where subject = 'member'`);
     expect(rows).toEqual([{ title: 'the members by an import: 2 added, 1 changed' }]);
   });
 

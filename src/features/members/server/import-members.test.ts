@@ -127,7 +127,6 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   it('adds members last, updates others, and keeps values for empty cells', async () => {
-    await app.db.pool.query('delete from activity');
     const report = await write([
       'name;title;category;officer;alumna;platinum',
       'Cleo;;Board;x;;1',
@@ -140,7 +139,8 @@ describe('an import', () => {
     expect(cleo).toMatchObject({ isOfficer: true, isPlatinum: true, category: 'Board', version: 1 });
     expect(ada).toMatchObject({ title: 'Past Chair', email: 'ada@a.example', isAlumna: true, version: 2 });
     const { rows } = await app.db.pool.query(`select title from activity where subject = 'member'`);
-    expect(rows).toEqual([{ title: 'the members by an import: 2 added, 1 changed' }]);
+    expect(rows).toContainEqual({ title: 'the members by an import: 2 added, 1 changed' });
+    expect(rows).not.toContainEqual({ title: 'Cleo' });
   });
 
   it('stores the earlier version of each updated member', async () => {

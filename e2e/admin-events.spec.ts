@@ -163,7 +163,7 @@ test('an editor can delete and restore an event, and sees when deleting fails', 
   await events.getByRole('button', { name: 'Restore “Spring Tea”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Restored', '“Spring Tea” is back.');
-  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
+  await expect(page.getByText('There is nothing to restore.')).toBeVisible();
   await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
   await arriveAt(page, 'Edit Event');
   await expect(page).toHaveURL(`${site.url}/admin/edit-event/${id}`);

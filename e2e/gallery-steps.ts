@@ -118,7 +118,7 @@ export async function drop(page: Page, files: { name: string; buffer: Buffer }[]
     await heading.dispatchEvent(type, { dataTransfer: data });
 }
 
-/** Answers the question about titles that are file names. */
+/** Accepts titles that are file names. */
 export async function acceptFileNames(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Use file names as titles?' });
   await question.getByRole('button', { name: 'Use file names' }).click();

@@ -3,7 +3,7 @@
  * demo chapter or send random bodies. `npm run check` leaves them out, and `slow-tests.test.ts` fails where one is missing here.
  */
 export const slowTests = [
-  'database/seed/seed.test.ts',
+  'database/{new-chapter/fill,seed/seed}.test.ts',
   'scripts/{dev,local-postgres,publish-build,release}.test.ts',
   'src/features/auth/server/log-canary.test.ts',
   'src/features/records/server/random-writes.test.ts',

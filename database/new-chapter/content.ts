@@ -17,7 +17,7 @@ export const statements: readonly FirstPage[] = [
       advertisements and does not track you.</p>
       <h2>When you write to us</h2>
       <p>The contact form sends us your name, your email address and your message. We store them so that the officers of
-      the chapter can read and answer them. We do not sell them or pass them on to anyone else.</p>
+      the chapter can read them and reply. We do not sell them or pass them on to anyone else.</p>
       <p>Old messages are deleted. If you want us to delete yours earlier, please <a href="/contact">tell us</a>.</p>
       <h2>Members and photos</h2>
       <p>Names, photos and email addresses of members are here because the chapter chose to show them. If you are in a

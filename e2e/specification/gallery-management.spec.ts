@@ -53,7 +53,7 @@ test('88: Left card ‘Upload New Gallery Image’ (upload form, 16:9 preview)',
   await site.page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('100: Upload form fields: title, caption (optional), galleryTitle, uploadDate (date, default today), entityType (default ‘gallery’), entityId (optional), file (image)', async () => {
+test('100, decided: Upload form fields: title, caption (optional), galleryTitle, uploadDate (date, default today), entityType (default ‘gallery’), entityId (optional), file (image)', async () => {
   await openGallery();
   await expect(upload().getByLabel('Title', { exact: true })).toBeVisible();
   await expect(upload().getByLabel(/^Caption/)).toBeVisible();
@@ -223,6 +223,11 @@ test('91, decided: Drag reorder: a toast ‘Images Reordered’ says ‘The new 
   await page.mouse.move(from.x + from.width / 2, to.y + to.height - 4, { steps: 4 });
   await page.mouse.up();
   await expectToast(page, 'Images Reordered', 'The new order has been saved.');
+  const order = async () =>
+    ((await (await page.request.get('/api/gallery')).json()) as { title: string }[])
+      .map(({ title }) => title)
+      .filter((title) => title.endsWith(' leaf'));
+  await expect.poll(order).toEqual(['First leaf', 'Second leaf']);
 });
 
 test('87: Heading ‘Gallery Management’; ‘Back to Dashboard’ button (browser history back)', async () => {

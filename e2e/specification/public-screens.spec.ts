@@ -129,7 +129,9 @@ test.describe('Members (/about/members)', () => {
     await page.getByRole('searchbox', { name: 'Search members...' }).fill('pRESident');
     const cards = page.getByRole('tabpanel').getByRole('listitem');
     await expect.poll(() => cards.count()).toBeLessThan(6);
-    for (const text of await cards.allTextContents()) expect(text).toMatch(/president/i);
+    const found = await cards.allTextContents();
+    expect(found).not.toEqual([]);
+    for (const text of found) expect(text).toMatch(/president/i);
   });
 
   test('59: Cards without a photo that are not officers render compact', async ({ page }) => {

@@ -93,7 +93,7 @@ export interface SearchHit {
 export interface SearchSource {
   group: SearchGroup;
   find(query: FullTextQuery, limit: number): Promise<SearchHit[]>;
-  /** Titles and names whose words correct a typing mistake, the latest first. */
+  /** Titles and names whose words correct a typing mistake. */
   titles?: (limit: number) => Promise<string[]>;
 }
 

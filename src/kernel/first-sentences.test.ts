@@ -28,6 +28,7 @@ describe('the first sentences', () => {
       '<p><img src="/a.webp"></p><p>One.</p><p>Two.</p>',
       '<p><img src="/a.webp"></p><p>One.</p>',
     ],
+    ['a name', '<p>Tea with Mrs. B. Johnson today. Come.</p>', '<p>Tea with Mrs. B. Johnson today.</p>'],
     ['nothing', '', ''],
   ])('of %s', (_, html, expected) => {
     expect(firstSentences(html, 25)).toBe(expected);

@@ -1,7 +1,7 @@
 const voidElement = /^<(br|hr|img|wbr)\b/i;
 const endOfBlock = /^<\/(p|div|li|ul|ol|h[1-6]|blockquote|td|th|tr|table|section)\b/i;
-/** With a quotation mark or parenthesis that closes the sentence. */
-const endOfSentence = /[.!?…][”’"')\]]*(?=\s|$)/g;
+/** With a quotation mark or parenthesis that closes the sentence, and not after an abbreviation or an initial. */
+const endOfSentence = /(?<!\b(?:Mrs|Mr|Ms|Dr|St|Rev|Prof|Jr|Sr|No|[A-Z]))[.!?…][”’"')\]]*(?=\s|$)/g;
 
 /**
  * The sentences at the start of the first paragraph that fit into `length` characters, at least one of them, as HTML. Expects sanitized

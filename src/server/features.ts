@@ -147,17 +147,18 @@ export function registerFeatures(processDeps: ProcessDeps) {
   async function search(query: FullTextQuery, limit: number): Promise<Map<SearchGroup, SearchHit[]>> {
     const sources = features.flatMap((feature) => feature.search ?? []);
     const found = await Promise.all(sources.map(({ find }) => find(query, limit + 1)));
-    const isFirst = (a: boolean | undefined, b: boolean | undefined) => Number(b ?? 0) - Number(a ?? 0);
+    const compareTrueFirst = (a: boolean | undefined, b: boolean | undefined) =>
+      Number(b ?? 0) - Number(a ?? 0);
     const groups = searchGroups.map((name) => {
       const ofSources = found.filter((_, index) => sources[index]!.group === name);
       // A source has its own order.
       const hits =
         ofSources.length > 1
-          ? ofSources.flat().toSorted((a, b) => isFirst(a.isInTitle, b.isInTitle))
+          ? ofSources.flat().toSorted((a, b) => compareTrueFirst(a.isInTitle, b.isInTitle))
           : ofSources.flat();
       return { name, hits, isInTitle: hits.some((hit) => hit.isInTitle) };
     });
-    const ordered = groups.toSorted((a, b) => isFirst(a.isInTitle, b.isInTitle));
+    const ordered = groups.toSorted((a, b) => compareTrueFirst(a.isInTitle, b.isInTitle));
     return new Map(ordered.map(({ name, hits }) => [name, hits]));
   }
 

@@ -48,7 +48,7 @@ describe('7. Calls: the request helper', () => {
     await expect(read(`${origin}/api/events`)).rejects.toThrow('502: Bad Gateway');
   });
 
-  it('122: Reads never retry, never refetch on focus, and stay fresh forever; writes do not retry', async () => {
+  it('122, decided: Reads never retry, never refetch on focus, and stay fresh forever; writes do not retry', async () => {
     const asked: string[] = [];
     const client = createReadClient((url) => {
       asked.push(url);

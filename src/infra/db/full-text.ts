@@ -52,13 +52,19 @@ export function fullTextQuery(search: string): FullTextQuery | undefined {
   };
 }
 
-/** The first words, in lower case; only letters and digits, which have no meaning in the syntax of queries. */
+/** The significant words, at most ten. */
 export function wordsOf(search: string): string[] {
-  const all =
-    search
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const all = allWordsOf(search);
   const significant = all.filter((word) => !fillerWords.has(word));
   return (significant.length > 0 ? significant : all).slice(0, MAX_WORDS);
+}
+
+/** In lower case; only letters and digits, which have no meaning in the syntax of queries. */
+export function allWordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }

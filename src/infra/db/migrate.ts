@@ -41,8 +41,8 @@ export function migrate(
     }
     if (age === 'older') await beforeChange?.();
     await applyMigrations(drizzle(client), { migrationsFolder });
-    await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
     if (age === 'empty') await onCreated?.(drizzle(client));
+    await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
   });
 }
 

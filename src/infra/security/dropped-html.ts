@@ -28,7 +28,7 @@ export function droppedFrom(written: string, clean: string): string[] {
 function isTableLook(tag: string, attribute: string): boolean {
   return (
     /^(table|thead|tbody|tfoot|tr|th|td|colgroup|col)$/.test(tag) &&
-    /^(border|cellpadding|cellspacing|width|height|align|valign|style (border[a-z-]*|width|height|vertical-align))$/.test(
+    /^(border|cellpadding|cellspacing|width|height|style (border[a-z-]*|width|height|vertical-align))$/.test(
       attribute,
     )
   );

@@ -15,10 +15,16 @@ import type { FormState } from './use-form.ts';
 
 interface FormProps<Input extends FieldValues, Output> {
   form: FormState<Input, Output>;
+  /** Whether drafts of earlier visits are offered. */
+  offersDrafts?: boolean;
   children: ReactNode;
 }
 
-export function Form<Input extends FieldValues, Output>({ form, children }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({
+  form,
+  offersDrafts = true,
+  children,
+}: FormProps<Input, Output>) {
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
   const {
@@ -59,17 +65,17 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
     <FormProvider {...methods}>
       <FormContext value={parts}>
         <form ref={element} noValidate onSubmit={submitOwn} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {draft?.offered.map((offered) => (
+          {(offersDrafts && draft ? draft.offered : []).map((offered) => (
             <DraftNotice
               key={offered.id}
               draft={offered}
-              title={draft.title}
+              title={draft!.title}
               onRestore={() => {
-                draft.restore(offered);
+                draft!.restore(offered);
                 focusFirstField();
               }}
               onDiscard={() => {
-                draft.discard(offered);
+                draft!.discard(offered);
                 focusFirstField();
               }}
             />

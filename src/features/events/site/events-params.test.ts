@@ -21,7 +21,7 @@ describe('parseEventsParams', () => {
     const past = '2026-01-02T15:00:00.000Z,12';
     expect(parse(`past=${past}`).past).toBe(past);
     expect(canonicalSearch(new URLSearchParams({ past, x: '1' })).get('past')).toBe(past);
-    for (const other of ['12', '2026-01-02,12', `${past}x`])
+    for (const other of ['12', '2026-01-02,12', `${past}x`, '2026-99-99T99:99:99.999Z,1'])
       expect(parse(`past=${other}`).past).toBeUndefined();
   });
 

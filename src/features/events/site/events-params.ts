@@ -114,7 +114,8 @@ function readDay(date: string, today: Day): Day {
 
 /** A cursor as `encodeCursor` writes it. */
 function readCursor(value: string | null): string | undefined {
-  return value && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,9}$/.test(value) ? value : undefined;
+  const isCursor = value && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,9}$/.test(value);
+  return isCursor && !Number.isNaN(Date.parse(value.split(',')[0]!)) ? value : undefined;
 }
 
 function readEventId(value: string | null): EventsParams['event'] {

@@ -34,7 +34,7 @@ export function UploadSection({ upload }: UploadSectionProps) {
   const isAtRisk = isTyped && (uploads.length < photos.length || !uploads.every(isSent));
   const guard = useUnsavedChanges(
     isAtRisk || photos.some(({ key }) => captions.isChanged(key) || captions.saves[key]),
-    isAtRisk ? { text: unsentText } : undefined,
+    isAtRisk && form.draft && form.draft.state !== 'failed' ? { text: unsentText } : undefined,
   );
   return (
     <section
@@ -42,7 +42,8 @@ export function UploadSection({ upload }: UploadSectionProps) {
       className={isEmpty ? 'wide:rounded-3 wide:border wide:border-line wide:bg-surface wide:p-5' : ''}
     >
       <DropZone onFiles={add}>
-        <Form form={form}>
+        {/* A draft would replace the texts of photos that are chosen already. */}
+        <Form form={form} offersDrafts={uploads.length === 0}>
           <div className="flex min-h-6 items-center justify-between gap-4">
             <h2
               id="upload-heading"

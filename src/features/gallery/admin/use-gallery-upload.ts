@@ -60,16 +60,6 @@ export function useGalleryUpload() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a press of the button opens a photo with a problem
   }, [submitCount]);
 
-  useEffect(() => {
-    // A draft was restored after files were chosen: the files look for their texts in it.
-    const known = new Set(photos.map(({ key }) => key));
-    const strays = queue.uploads().filter((upload) => isUnsent(upload) && !known.has(upload.key));
-    if (strays.length === 0) return;
-    for (const { key } of strays) queue.remove(key);
-    add(strays.map(({ file }) => file));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `add` is a new function each time
-  }, [photos, queue]);
-
   function setPhotos(next: ChosenPhoto[]) {
     form.setValue('photos', next, { shouldDirty: true, shouldValidate: submitCount > 0 });
   }
@@ -167,8 +157,6 @@ export function useGalleryUpload() {
   /** Forgets the chosen photos. Collection and date stay for the next ones. */
   function forget() {
     for (const { key } of queue.uploads()) queue.remove(key);
-    const { batch } = emptyUpload('');
-    form.setValue('batch', batch);
     form.setValue('photos', [blankPhoto]);
     form.clearErrors();
     captions.clear();

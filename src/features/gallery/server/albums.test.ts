@@ -58,11 +58,10 @@ it('lists the pictures of one album, in its order', async () => {
 });
 
 it('finds nothing at an address without an album', async () => {
-  const urls = ['/gallery/no-such', '/gallery/Garden-Tea', '/gallery/garden-tea/more', '/gallery/%F0'];
+  const urls = ['/gallery/no-such', '/gallery/garden-tea/more', '/gallery/%F0'];
   for (const url of [...urls, '/api/gallery/albums/no-such', '/api/gallery?album=no-such'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
-  for (const url of ['/gallery/no-such', '/gallery/Garden-Tea'])
-    expect((await get(url)).body).toContain('That album is no longer here.');
+  expect((await get('/gallery/no-such')).body).toContain('That album is no longer here.');
 });
 
 it('keeps an address with a suffix after the other album is gone', async () => {

@@ -45,7 +45,7 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
           <details className="group">
             <summary className="flex min-h-[44px] w-fit cursor-pointer list-none items-center gap-2 font-semibold">
               <OpenIcon aria-hidden="true" className="size-5 group-open:rotate-180" />
-              All tasks
+              Other tasks
             </summary>
             <TaskList tasks={read.data.filter(({ failed }) => failed === 0)} asOf={asOf} />
           </details>

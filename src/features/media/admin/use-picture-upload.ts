@@ -17,7 +17,7 @@ export interface PictureUploadOptions {
   /** What is stored with an uploaded file. */
   fields: UploadFields;
   /** The title of an upload; by default the name of its file. */
-  title?: string | undefined;
+  title?: string | (() => string | undefined) | undefined;
   uploadedText?: string;
   /** Called with each new picture. */
   onChange?: (item: MediaItem) => void;
@@ -66,7 +66,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
     const { fields, title } = latest.current;
     const outcome = await queue.send(key, {
       ...fields,
-      title: title ?? (titleFromFile(file.name) || 'Picture'),
+      title: (typeof title === 'function' ? title() : title) ?? (titleFromFile(file.name) || 'Picture'),
     });
     // It may have been removed or replaced during the upload.
     if (!queue.uploads().some((each) => each.key === key)) return;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
@@ -11,16 +11,24 @@ import { usePictureUpload, type PictureUploadOptions } from './use-picture-uploa
 /** A picture whose title can be changed while its file uploads, and afterwards. */
 export function useTitledPicture(options: Omit<PictureUploadOptions, 'title' | 'onChange'>) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<string>();
+  const [typed, showTyped] = useState<string>();
+  // Read and cleared within one event, before the next rendering.
+  const latest = useRef<string>(undefined);
   const picture = usePictureUpload({
     ...options,
-    title: typed?.trim() || undefined,
-    onChange: (uploaded) => void save(uploaded),
+    title: () => latest.current?.trim() || undefined,
+    onChange: (stored) => void save(stored),
   });
   const item = useStoredPicture(picture.url);
 
-  async function save(stored: MediaItem | undefined = item) {
-    const title = typed?.trim();
+  function setTyped(title: string | undefined) {
+    latest.current = title;
+    showTyped(title);
+  }
+
+  /** During an upload there is nothing to rename yet: the picture before keeps its title. */
+  async function save(stored: MediaItem | undefined) {
+    const title = latest.current?.trim();
     if (!title) setTyped(undefined);
     if (!title || !stored || stored.title === title) return;
     try {
@@ -32,6 +40,7 @@ export function useTitledPicture(options: Omit<PictureUploadOptions, 'title' | '
       });
       await client.invalidateQueries({ queryKey: mediaKeys.all });
       client.setQueryData(mediaKeys.item(stored.id), saved);
+      if (latest.current?.trim() === title) setTyped(undefined);
     } catch (error) {
       toast({ title: 'Error', description: toFormError(error).message, tone: 'destructive' });
     }
@@ -57,6 +66,6 @@ export function useTitledPicture(options: Omit<PictureUploadOptions, 'title' | '
     /** Absent as long as there is no picture. */
     title: typed ?? (upload ? titleFromFile(upload.file.name) : item?.title),
     setTitle: setTyped,
-    saveTitle: () => void save(),
+    saveTitle: () => void save(upload ? undefined : item),
   };
 }

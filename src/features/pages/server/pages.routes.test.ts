@@ -120,7 +120,6 @@ describe('the document of a page', () => {
     '/about/nothing',
     '/about/tea',
     '/about/id',
-    '/about/Our-History',
     '/about/%E0%A4',
     '/about/id%2F1',
     `/about/${'a'.repeat(201)}`,

@@ -22,14 +22,14 @@ export function DeletedScreen({ records }: { records: LinkedRecords }) {
   const kinds = entityTypes.filter((type) => includesRole(role, rolesForHistory[type]));
   return (
     <AdminScreen title="Deleted">
-      <p className="pb-3 text-ink-2">{`What you delete is kept here for ${RETENTION_DAYS} days.`}</p>
+      <p className="pb-3 text-ink-2">{`What officers delete is kept here for ${RETENTION_DAYS} days, except messages.`}</p>
       <div className="grid gap-4">
         {kinds.map((type) => {
           const { restore } = records[type];
           return restore && <DeletedKind key={type} type={type} restore={restore} />;
         })}
         {/* A kind without deleted records shows nothing. */}
-        <p className="hidden py-4 text-lg only:block">{`Nothing was deleted in the last ${RETENTION_DAYS} days.`}</p>
+        <p className="hidden py-4 text-lg only:block">There is nothing to restore.</p>
       </div>
     </AdminScreen>
   );

@@ -13,8 +13,8 @@ const markers = /[\uE000\uE001]/g;
 const MAX_TEXT_LENGTH = 20_000;
 /** Shorter words are similar to too many. */
 export const MIN_CORRECTED_LENGTH = 4;
-/** Of the trigrams of both words: one wrong, missing or doubled letter in a word of six. */
-const MIN_SIMILARITY = 0.4;
+/** Of the trigrams of both words: one wrong, missing, doubled or swapped character. */
+const MIN_SIMILARITY = 0.3;
 
 export function searchRepository(db: Database) {
   return {

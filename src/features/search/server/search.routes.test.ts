@@ -98,6 +98,8 @@ describe('the search of the website', () => {
     ['Fairwether', 'fairweather'],
     ['the regata', 'regatta'],
     ['picnick', 'picnic'],
+    ['memebrs', 'members'],
+    ['rivrs', 'rivers'],
   ])('corrects a typing mistake: %s', async (typed, corrected) => {
     const response = (await searchFrom('192.0.2.250', typed)).json<SearchResponse>();
     expect(response.corrected).toBe(corrected);

@@ -1,4 +1,4 @@
-import { fullTextQuery, wordsOf } from '../../../infra/db/full-text.ts';
+import { allWordsOf, fullTextQuery, wordsOf } from '../../../infra/db/full-text.ts';
 import type { FeatureDeps, SearchHit } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
@@ -44,7 +44,7 @@ export function searchRoutes(api: Api, { search, searchTitles, contentVersion, t
     const version = contentVersion();
     if (known?.version !== version) {
       const words = searchTitles(MAX_TITLES).then((titles) => [
-        ...new Set(titles.flatMap(wordsOf).filter(({ length }) => length >= MIN_CORRECTED_LENGTH)),
+        ...new Set(titles.flatMap(allWordsOf).filter(({ length }) => length >= MIN_CORRECTED_LENGTH)),
       ]);
       words.catch(() => (known = undefined));
       known = { version, words };

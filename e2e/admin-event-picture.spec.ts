@@ -79,7 +79,12 @@ test(
     const first = await writeEvent(site);
     await openEvent(page, site, first);
     await storePicture(page, 'oak.jpg');
+    await field(page, 'Picture title').fill('Old oak');
+    await field(page, 'Picture title').press('Enter');
     await storePicture(page, 'tea in the garden.jpg');
+    // A title belongs to the picture for which it was typed.
+    const titles = async () => (await storedPictures()).map(({ title }) => title).toSorted();
+    await expect.poll(titles).toEqual(['Old oak', 'tea in the garden']);
     await button(page, 'Save Changes').click();
     await expectToast(page, 'Event updated successfully');
     const second = await writeEvent(site, { title: 'Summer Tea' });

@@ -22,14 +22,14 @@ async function fillPasswordChange(page: Page, current: string, next: string): Pr
   await page.getByLabel('New password').fill(next);
 }
 
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+
 test.describe('when a session ends during a password change', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, site, 'ada');
     await fillPasswordChange(page, password, newPassword);
     await query(site.databaseUrl, 'delete from admin_sessions');
   });
-
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
   test('an administrator keeps the typed text, can sign in over the screen and continue', async ({
     page,
@@ -91,10 +91,9 @@ test('a request of one administrator is not sent for another who signs in over t
     if (response.url().endsWith('/api/admin/password')) statuses.push(response.status());
   });
   await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Username').fill('grace');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog(page).getByLabel('Username').fill('grace');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Login' }).click();
   await arriveAt(page, 'Dashboard');
   await expect(page).toHaveURL(`${site.url}/admin`);
   expect(statuses).toEqual([401]);
@@ -127,7 +126,6 @@ test('an administrator can continue in two windows after the session expired', a
     }
     await responded;
   };
-  const dialog = (window: Page) => window.getByRole('dialog', { name: 'Please sign in again' });
   await page.bringToFront();
   // The dashboard sends a request too, for the unread messages.
   await (await openMenu(page)).getByRole('link', { name: 'Dashboard' }).click();

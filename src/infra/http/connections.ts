@@ -43,7 +43,7 @@ const MAX_PIPELINED_REQUESTS = 10;
 
 /**
  * Handles the requests of a connection one after the other, and closes the connection of a client that has sent too many without
- * waiting.
+ * waiting. The parser still emits those that it has read.
  */
 function limitPipelining(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
@@ -52,11 +52,7 @@ function limitPipelining(handle: RequestListener): RequestListener {
     if (response.socket !== null) return handle(request, response);
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > MAX_PIPELINED_REQUESTS) {
-      // Otherwise the parser reads all requests that have arrived, and 400 such connections block all others for seconds.
-      (socket as Socket & { parser?: { pause(): void } }).parser?.pause();
-      socket.destroy();
-    }
+    if (count > MAX_PIPELINED_REQUESTS) socket.destroy();
     if (socket.destroyed) return;
     waiting.set(socket, count);
     response.once('socket', () => {

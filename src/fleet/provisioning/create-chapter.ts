@@ -50,7 +50,7 @@ export async function createChapter(
   );
   try {
     await createDatabase(provisioningUrl, database);
-    await migrate(database.url, fill ? {} : { onCreated: fillNewChapter });
+    await migrate(database.url, fill ? {} : { fill: fillNewChapter });
     await fill?.(await findChapter(chapters, hostOf(origin)));
     await chapters.update(id, { state: 'active' });
   } catch (error) {

@@ -41,7 +41,7 @@ export async function openForCommand(): Promise<OpenDatabase> {
 export async function withNewDatabase<T>(action: (db: Database) => Promise<T>): Promise<T> {
   const url = readDatabaseUrl();
   if ((await schemaOf(url)) === 'empty')
-    await waitForDatabase(() => migrate(url, { onCreated: fillNewChapter }), atOnce);
+    await waitForDatabase(() => migrate(url, { fill: fillNewChapter }), atOnce);
   return withDatabase(action);
 }
 

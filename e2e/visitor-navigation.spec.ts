@@ -133,7 +133,7 @@ test(
     ]);
     const tab = page.waitForEvent('popup');
     await header.getByRole('link', { name: /^Donate/ }).click();
-    await expect(await tab).toHaveURL(`${demo.url}/contact`);
+    await expect(await tab).toHaveURL(`${demo.url}/contact?topic=give`);
     await expect(page).toHaveURL(`${demo.url}/events`);
   },
 );

@@ -23,8 +23,10 @@ const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
-const fleet = '^src/fleet/';
-const operatorCommand = String.raw`^src/server/chapterhouse\.ts$`;
+/** Many chapters in one process: `fleet` is beside the product, and its tools and fixtures are not part of it. */
+const fleet = '^fleet/';
+const fleetProduct = '^fleet/(?!(tools|test)/)';
+const fleetTools = '^fleet/(tools|test)/';
 const apiList = String.raw`^src/api\.ts$`;
 const stylesheet = String.raw`^src/styles\.css$`;
 
@@ -93,13 +95,22 @@ const rules: IForbiddenRuleType[] = [
   within({
     name: 'server-has-no-screens',
     comment: 'Servers have infrastructure, servers of features, a built bundle and content for new chapters.',
-    from: ['^src/server/', fleet],
-    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), apiList, fleet],
+    from: '^src/server/',
+    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), apiList],
+  }),
+  within({
+    name: 'fleet-imports-only-the-server',
+    comment:
+      'Many chapters use the server and what knows no feature: no screens, features, contracts, content or tools.',
+    from: fleet,
+    except: fleetTools,
+    allowed: [fleetProduct, '^src/server/', infra, kernel],
   }),
   {
     name: 'nothing-knows-of-the-fleet',
-    comment: 'Only the command of the operator starts many chapters in one process.',
-    from: { path: '^src/', pathNot: [fleet, operatorCommand, test] },
+    comment:
+      'The product and its tests do not need the folder fleet. Only the build and measurements name it.',
+    from: { path: '^(src|database|test|e2e)/' },
     to: { path: fleet },
   },
   {
@@ -109,7 +120,7 @@ const rules: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         String.raw`^src/((site|admin)\.(client|server)\.tsx|api\.ts)$`,
-        '^src/(kernel|infra|ui|web|server|fleet)/',
+        '^src/(kernel|infra|ui|web|server)/',
         anyContract,
         anyLayer('(server|site|admin)'),
         test,
@@ -171,10 +182,10 @@ const rules: IForbiddenRuleType[] = [
     name: 'only-repositories-see-the-driver',
     comment: 'Only repositories, tables, infra/db, infra/jobs and fleet/control contain SQL.',
     from: {
-      path: '^src/',
+      path: ['^src/', fleetProduct],
       pathNot: [
         '^src/infra/(db|jobs)/',
-        '^src/fleet/control/',
+        '^fleet/control/',
         String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
         test,
       ],
@@ -190,8 +201,8 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'scripts-need-no-tests',
     comment: 'Scripts run without the tests.',
-    from: { path: '^scripts/', pathNot: test },
-    to: { path: '^(test|e2e)/' },
+    from: { path: '^(scripts|fleet/tools)/', pathNot: test },
+    to: { path: '^(test|e2e|fleet/test)/' },
   },
   {
     name: 'tests-are-never-imported',
@@ -234,7 +245,7 @@ function within({ from, except, allowed, ...rule }: Within): IForbiddenRuleType 
   return {
     ...rule,
     from: { path: from, pathNot: except ? [except, test] : test },
-    to: { path: '^(src|database|scripts|test|e2e)/', pathNot: allowed },
+    to: { path: '^(src|fleet|database|scripts|test|e2e)/', pathNot: allowed },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { followNotices } from '../infra/db/follow-notices.ts';
+import { followNotices } from '../src/infra/db/follow-notices.ts';
 import { fleetChannels, type ChaptersRepository } from './control/chapters.repository.ts';
 
 interface RelayOptions {

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/fleet/control/*.table.ts',
+  schema: './fleet/control/*.table.ts',
   out: './database/fleet',
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { projectPath } from '../infra/project-path.ts';
+import { projectPath } from '../src/infra/project-path.ts';
 import { fleetSettings, readFleetEnv } from './fleet-env.ts';
 
 const example = readFileSync(projectPath('.env.fleet.example'), 'utf8');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readEnv, type Env } from '../infra/env.ts';
-import { StartupError } from '../infra/startup-error.ts';
+import { readEnv, type Env } from '../src/infra/env.ts';
+import { StartupError } from '../src/infra/startup-error.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { normalizeHost } from './host-name.ts';
 

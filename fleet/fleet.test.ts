@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { signedIn } from '../../test/app.ts';
-import { askHost } from '../../scripts/fleet/ask-host.ts';
-import { localUrl, testFleet } from '../../test/fleet.ts';
-import { openDatabase } from '../infra/db/pool.ts';
-import { atEnd } from '../../test/at-end.ts';
+import { signedIn } from '../test/app.ts';
+import { askHost } from './tools/ask-host.ts';
+import { localUrl, testFleet } from './test/test-fleet.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { atEnd } from '../test/at-end.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 
 const fleet = await testFleet({ IDLE_MINUTES: '0.02' });

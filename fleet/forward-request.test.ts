@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { askHost } from '../../scripts/fleet/ask-host.ts';
-import { atEnd } from '../../test/at-end.ts';
-import { localUrl } from '../../test/fleet.ts';
+import { askHost } from './tools/ask-host.ts';
+import { atEnd } from '../test/at-end.ts';
+import { localUrl } from './test/test-fleet.ts';
 import { forwardRequest } from './forward-request.ts';
 
 async function listen(server: Server): Promise<number> {

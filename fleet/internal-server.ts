@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { ownHealth } from '../server/health-routes.ts';
+import { ownHealth } from '../src/server/health-routes.ts';
 import type { Directory } from './directory.ts';
 import type { OpenChapters } from './open-chapters.ts';
 

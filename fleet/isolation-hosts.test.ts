@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { testFleet } from '../../test/fleet.ts';
+import { testFleet } from './test/test-fleet.ts';
 
 const fleet = await testFleet({ TRUSTED_PROXIES: '127.0.0.1' });
 await fleet.create('a.example');

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { randomFor } from '../../scripts/fuzz/random.ts';
-import { openRecords, type Records } from '../../scripts/fuzz/records.ts';
-import { requestFor } from '../../scripts/fuzz/valid-request.ts';
-import { writeBody } from '../../scripts/fuzz/write-body.ts';
-import type { HostResponse } from '../../scripts/fleet/ask-host.ts';
-import { testPassword } from '../../test/app.ts';
-import { tableChecksums } from '../../test/checksums.ts';
-import { fillChapter, type FilledChapter } from '../../test/filled-chapter.ts';
-import { testFleet } from '../../test/fleet.ts';
-import { endpoints } from '../api.ts';
-import type { Endpoint } from '../kernel/endpoint.ts';
-import { newSecret } from '../infra/security/secrets.ts';
+import { randomFor } from '../scripts/fuzz/random.ts';
+import { openRecords, type Records } from '../scripts/fuzz/records.ts';
+import { requestFor } from '../scripts/fuzz/valid-request.ts';
+import { writeBody } from '../scripts/fuzz/write-body.ts';
+import type { HostResponse } from './tools/ask-host.ts';
+import { testPassword } from '../test/app.ts';
+import { tableChecksums } from './test/checksums.ts';
+import { fillChapter, type FilledChapter } from './test/filled-chapter.ts';
+import { testFleet } from './test/test-fleet.ts';
+import { endpoints } from '../src/api.ts';
+import type { Endpoint } from '../src/kernel/endpoint.ts';
+import { newSecret } from '../src/infra/security/secrets.ts';
 
 /** In every text of chapter A, and nowhere in chapter B. Both have records of the same kinds with the same ids. */
 const WORD = 'quillwort';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { ErrorCode } from '../kernel/errors.ts';
-import { noticeHtml } from '../server/documents/document-html.ts';
+import type { ErrorCode } from '../src/kernel/errors.ts';
+import { noticeHtml } from '../src/server/documents/document-html.ts';
 
 interface Notice {
   status: number;

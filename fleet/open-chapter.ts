@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ConnectionSlots } from '../infra/db/connection-slots.ts';
-import { CONTENT_CHANNEL } from '../infra/db/content-changes.ts';
-import { openDatabase } from '../infra/db/pool.ts';
-import type { ImageWorkerPool } from '../infra/images/image-worker-pool.ts';
-import { shareImageWorkers } from '../infra/images/share-image-workers.ts';
-import { migrationsFolder } from '../infra/db/migrate.ts';
-import { schemaAge } from '../infra/db/schema-age.ts';
-import { JOBS_WAITING_CHANNEL } from '../infra/jobs/jobs.ts';
-import { appOptions } from '../server/app-options.ts';
-import { buildApp, type App, type AppOptions } from '../server/app.ts';
+import type { ConnectionSlots } from '../src/infra/db/connection-slots.ts';
+import { CONTENT_CHANNEL } from '../src/infra/db/content-changes.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import type { ImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
+import { shareImageWorkers } from '../src/infra/images/share-image-workers.ts';
+import { migrationsFolder } from '../src/infra/db/migrate.ts';
+import { schemaAge } from '../src/infra/db/schema-age.ts';
+import { JOBS_WAITING_CHANNEL } from '../src/infra/jobs/jobs.ts';
+import { appOptions } from '../src/server/app-options.ts';
+import { buildApp, type App, type AppOptions } from '../src/server/app.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from './fleet-env.ts';
 

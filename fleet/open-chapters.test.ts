@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { App } from '../server/app.ts';
+import type { App } from '../src/server/app.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { openChapters, TooManyOpeningError } from './open-chapters.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from '../server/app.ts';
+import type { App } from '../src/server/app.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { servedHosts } from './host-name.ts';
 

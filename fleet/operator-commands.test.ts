@@ -18,10 +18,10 @@ import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { docsCommands } from '../scripts/docs-commands.ts';
-import { chapterEnv, readFleetEnv } from '../src/fleet/fleet-env.ts';
-import { findChapter } from '../src/fleet/provisioning/create-chapter.ts';
+import { chapterEnv, readFleetEnv } from './fleet-env.ts';
+import { findChapter } from './provisioning/create-chapter.ts';
 import { projectPath } from '../src/infra/project-path.ts';
-import { testFleet } from './fleet.ts';
+import { testFleet } from './test/test-fleet.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const fleet = await testFleet();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fleet-operator-'));
   for (const name of ['bin', 'etc/systemd/system', 'opt/chapterhouse/releases', 'usr/local/bin', 'var'])
     await mkdir(path.join(folder, name), { recursive: true });
-  await program('chapterhouse', `exec ${process.execPath} ${projectPath('src/server/chapterhouse.ts')} "$@"`);
+  await program('chapterhouse', `exec ${process.execPath} ${projectPath('fleet/chapterhouse.ts')} "$@"`);
   for (const name of ['apt-get', 'useradd', 'chown', 'systemctl', 'chapterhouse-next'])
     await program(name, record(name));
   await program('runuser', `${record('runuser')}\ncase "$*" in *'show max_connections') echo 100 ;; esac`);

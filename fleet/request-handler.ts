@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { atMostOncePerSecond } from '../infra/log.ts';
+import { atMostOncePerSecond } from '../src/infra/log.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import type { Directory } from './directory.ts';
 import { forwardRequest } from './forward-request.ts';

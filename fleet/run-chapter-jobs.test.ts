@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { startFaultySmtpServer } from '../../scripts/chaos/faulty-smtp-server.ts';
-import { atEnd } from '../../test/at-end.ts';
-import { publishDetails } from '../../test/chapter-details.ts';
-import { testFleet } from '../../test/fleet.ts';
-import { withClient } from '../infra/db/with-client.ts';
-import { nightlyJobNames } from '../kernel/background-jobs.ts';
+import { startFaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { atEnd } from '../test/at-end.ts';
+import { publishDetails } from '../test/chapter-details.ts';
+import { testFleet } from './test/test-fleet.ts';
+import { withClient } from '../src/infra/db/with-client.ts';
+import { nightlyJobNames } from '../src/kernel/background-jobs.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { databaseName } from './provisioning/databases.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from '../infra/db/database-away.ts';
-import { STOP_TIMEOUT_MS } from '../infra/jobs/job-runner.ts';
+import { isDatabaseAway } from '../src/infra/db/database-away.ts';
+import { STOP_TIMEOUT_MS } from '../src/infra/jobs/job-runner.ts';
 import type { ChaptersRepository } from './control/chapters.repository.ts';
 import type { Directory } from './directory.ts';
 import type { OpenChapters } from './open-chapters.ts';

@@ -8,7 +8,6 @@ const files = globSync('{src,test,scripts,database}/**/*.test.{ts,tsx}');
 
 it.each([
   ['starts processes', /^import .* from 'node:child_process'/m],
-  ['installs many chapters', /^import .*\btestFleet\b/m],
   ['starts new sites', /^import .*\bnewSites\b/m],
   ['seeds the demo chapter', /^import .*\bseedDemoChapter\b/m],
 ])('a test that %s is in the second stage', (_, pattern) => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testFleet } from '../../../test/fleet.ts';
-import { findOpenInvitation } from '../../features/auth/server/join.ts';
-import { migrationsFolder } from '../../infra/db/migrate.ts';
-import { siteRepository } from '../../features/site/server/site.repository.ts';
-import { openDatabase } from '../../infra/db/pool.ts';
-import { newestMigration } from '../../infra/db/schema-age.ts';
-import { withClient } from '../../infra/db/with-client.ts';
+import { testFleet } from '../test/test-fleet.ts';
+import { findOpenInvitation } from '../../src/features/auth/server/join.ts';
+import { migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { siteRepository } from '../../src/features/site/server/site.repository.ts';
+import { openDatabase } from '../../src/infra/db/pool.ts';
+import { newestMigration } from '../../src/infra/db/schema-age.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
 import { findChapter } from '../provisioning/create-chapter.ts';
 import { fleetCommands } from './fleet-commands.ts';
 

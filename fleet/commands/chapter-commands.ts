@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { z } from 'zod';
-import { linkUrl } from '../../features/auth/server/account-links.repository.ts';
-import { inviteByOperator, operatorInvitation } from '../../features/people/server/operator-invitation.ts';
-import { describeByOperator, operatorDetails } from '../../features/site/server/operator-details.ts';
-import { openDatabase, type Database } from '../../infra/db/pool.ts';
-import { CommandError, parseInput, print, type Command } from '../../server/commands/command.ts';
-import { restoreSite } from '../../server/restore-site.ts';
+import { openDatabase, type Database } from '../../src/infra/db/pool.ts';
+import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
+import { describeChapter } from '../../src/server/commands/describe-chapter.ts';
+import {
+  printInvitation,
+  readInvitation,
+  type Invitation,
+} from '../../src/server/commands/print-invitation.ts';
+import { restoreSite } from '../../src/server/restore-site.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { hostOf } from '../host-name.ts';
@@ -39,9 +41,7 @@ function readNewChapter(args: string[], usage: string) {
     ...(values['max-gb'] ? { maxFileBytes: readSize(values['max-gb']) } : {}),
   };
   const invitation =
-    values.owner === undefined
-      ? undefined
-      : parseInput(operatorInvitation, { email: values.owner, role: 'owner' });
+    values.owner === undefined ? undefined : readInvitation({ email: values.owner, role: 'owner' });
   return { request, positionals, invitation, values };
 }
 
@@ -57,16 +57,8 @@ export function readOrigin(host: string): string {
   return url.origin;
 }
 
-/** The link by which the first owner chooses her password. */
-async function printInvitation(
-  { databaseUrl, origin, adminOrigin }: Chapter,
-  invitation: z.infer<typeof operatorInvitation>,
-): Promise<void> {
-  const secret = await withChapterDatabase(databaseUrl, (db) =>
-    db.transaction((tx) => inviteByOperator(tx, invitation)),
-  );
-  print(`This link works once, for 7 days. Send it only to ${invitation.email}:`);
-  print(linkUrl(adminOrigin ?? origin, 'invitation', secret));
+function inviteOwner({ databaseUrl, origin, adminOrigin }: Chapter, invitation: Invitation): Promise<void> {
+  return withChapterDatabase(databaseUrl, (db) => printInvitation(db, adminOrigin ?? origin, invitation));
 }
 
 async function withChapterDatabase<T>(url: string, action: (db: Database) => Promise<T>): Promise<T> {
@@ -86,12 +78,11 @@ const create: Command = {
     withFleetAlone(async (fleet) => {
       const { request, invitation, values } = readNewChapter(args, create.usage);
       if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
-      const details = parseInput(operatorDetails, values);
-      const fill = ({ databaseUrl }: Chapter) =>
-        withChapterDatabase(databaseUrl, (db) => describeByOperator(db, details));
+      const describe = describeChapter(values);
+      const fill = ({ databaseUrl }: Chapter) => withChapterDatabase(databaseUrl, describe);
       const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready.`);
-      await printInvitation(chapter, invitation);
+      await inviteOwner(chapter, invitation);
       return 0;
     }),
 };
@@ -114,7 +105,7 @@ const importChapter: Command = {
       };
       const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready, with everything from ${source}.`);
-      if (invitation) await printInvitation(chapter, invitation);
+      if (invitation) await inviteOwner(chapter, invitation);
       return 0;
     }),
 };

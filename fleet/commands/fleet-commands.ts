@@ -1,6 +1,6 @@
-import type { Command } from '../../server/commands/command.ts';
-import { builtRenderer } from '../../server/documents/built-renderer.ts';
-import { runUntilSignal } from '../../server/run-until-signal.ts';
+import type { Command } from '../../src/server/commands/command.ts';
+import { builtRenderer } from '../../src/server/documents/built-renderer.ts';
+import { runUntilSignal } from '../../src/server/run-until-signal.ts';
 import { readFleetEnv } from '../fleet-env.ts';
 import { startFleet } from '../start-fleet.ts';
 import { chapterCommands } from './chapter-commands.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { testFleet } from '../../../test/fleet.ts';
+import { testFleet } from '../test/test-fleet.ts';
 import { headquartersCommands as commands } from './headquarters-commands.ts';
 
 const fleet = await testFleet();

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, print, type Command } from '../../server/commands/command.ts';
+import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
 import { withFleet } from './with-fleet.ts';
 
 const MAX_NAME_LENGTH = 150;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { testFleet } from '../../../test/fleet.ts';
+import { testFleet } from '../test/test-fleet.ts';
 import { findChapter } from '../provisioning/create-chapter.ts';
 import { hostCommand } from './host-commands.ts';
 

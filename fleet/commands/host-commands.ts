@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, print, type Command } from '../../server/commands/command.ts';
+import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
 import { hostOf } from '../host-name.ts';
 import { findChapter, reserveHosts } from '../provisioning/create-chapter.ts';
 import { readOrigin } from './chapter-commands.ts';

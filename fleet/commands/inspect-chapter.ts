@@ -1,7 +1,7 @@
-import { listBackups, startOfBackup } from '../../infra/backup/backup-folder.ts';
-import { appliedMigrations } from '../../infra/db/schema-age.ts';
-import { withClient, type DatabaseClient } from '../../infra/db/with-client.ts';
-import { storedBytes } from '../../infra/storage/file-store.ts';
+import { listBackups, startOfBackup } from '../../src/infra/backup/backup-folder.ts';
+import { appliedMigrations } from '../../src/infra/db/schema-age.ts';
+import { withClient, type DatabaseClient } from '../../src/infra/db/with-client.ts';
+import { storedBytes } from '../../src/infra/storage/file-store.ts';
 import type { Chapter, RunningServer } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { forEachInParallel } from '../../infra/backup/for-each-in-parallel.ts';
-import { migrationsFolder } from '../../infra/db/migrate.ts';
-import { newestMigration } from '../../infra/db/schema-age.ts';
-import { print, printTable, type Command } from '../../server/commands/command.ts';
+import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
+import { migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { newestMigration } from '../../src/infra/db/schema-age.ts';
+import { print, printTable, type Command } from '../../src/server/commands/command.ts';
 import { hostOf } from '../host-name.ts';
 import { inspectChapter, type ChapterReport } from './inspect-chapter.ts';
 import { withFleet } from './with-fleet.ts';

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { rowsOf } from '../../../test/backups.ts';
-import { testFleet } from '../../../test/fleet.ts';
-import { readEnv } from '../../infra/env.ts';
-import { projectPath } from '../../infra/project-path.ts';
+import { rowsOf } from '../../test/backups.ts';
+import { testFleet } from '../test/test-fleet.ts';
+import { readEnv } from '../../src/infra/env.ts';
+import { projectPath } from '../../src/infra/project-path.ts';
 import { chapterEnv, chapterVariables, readFleetEnv } from '../fleet-env.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,11 +15,9 @@ const b = await fleet.create('b.example');
 
 /** Runs a command as an operator does. Rejects where it fails. */
 const run = (...args: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    [projectPath('src/server/chapterhouse.ts'), 'chapter', 'run', ...args],
-    { env: { ...fleet.settings, ADMIN_PASSWORD: 'twelve petals in spring' } },
-  );
+  promisify(execFile)(process.execPath, [projectPath('fleet/chapterhouse.ts'), 'chapter', 'run', ...args], {
+    env: { ...fleet.settings, ADMIN_PASSWORD: 'twelve petals in spring' },
+  });
 
 it('runs a command for one chapter, with its options', async () => {
   const { stdout } = await run('a.example', 'admin', 'create', '--username', 'ada');

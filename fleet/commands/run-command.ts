@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { CommandError, type Command } from '../../server/commands/command.ts';
+import { CommandError, type Command } from '../../src/server/commands/command.ts';
 import { chapterVariables } from '../fleet-env.ts';
 import { findChapter } from '../provisioning/create-chapter.ts';
 import { withFleet } from './with-fleet.ts';

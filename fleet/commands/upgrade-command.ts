@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CommandError, print, type Command } from '../../server/commands/command.ts';
-import { builtRenderer } from '../../server/documents/built-renderer.ts';
+import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
+import { builtRenderer } from '../../src/server/documents/built-renderer.ts';
 import { upgradeChapters } from '../provisioning/upgrade-chapters.ts';
 import { withFleetAlone } from './with-fleet.ts';
 

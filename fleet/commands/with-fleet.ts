@@ -1,6 +1,6 @@
-import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
-import { withClient } from '../../infra/db/with-client.ts';
-import { CommandError } from '../../server/commands/command.ts';
+import { waitForDatabase } from '../../src/infra/db/wait-for-database.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
+import { CommandError } from '../../src/server/commands/command.ts';
 import { chaptersRepository, type ChaptersRepository } from '../control/chapters.repository.ts';
 import { openControlDatabase } from '../control/control-database.ts';
 import { listingsRepository, type ListingsRepository } from '../control/listings.repository.ts';

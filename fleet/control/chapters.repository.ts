@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../infra/db/pool.ts';
+import type { Database } from '../../src/infra/db/pool.ts';
 import { servedHosts } from '../host-name.ts';
 import { chapters, hosts, servers } from './control.table.ts';
 

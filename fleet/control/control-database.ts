@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { migrationLock } from '../../infra/db/migrate.ts';
-import { openDatabase, type OpenDatabase } from '../../infra/db/pool.ts';
-import { schemaAge } from '../../infra/db/schema-age.ts';
-import { withClient } from '../../infra/db/with-client.ts';
-import { projectPath } from '../../infra/project-path.ts';
+import { migrationLock } from '../../src/infra/db/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
+import { schemaAge } from '../../src/infra/db/schema-age.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
+import { projectPath } from '../../src/infra/project-path.ts';
 
 const migrationsFolder = projectPath('database/fleet');
 

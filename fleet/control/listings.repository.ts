@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../infra/db/pool.ts';
+import type { Database } from '../../src/infra/db/pool.ts';
 import type { ListingContent } from '../headquarters/listing-content.ts';
 import { fleetChannels } from './chapters.repository.ts';
 import { chapters, listings } from './control.table.ts';

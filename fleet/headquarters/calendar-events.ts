@@ -1,5 +1,13 @@
 import ical, { type CalendarResponse, type EventInstance, type VEvent } from 'node-ical';
-import { addDaysTo, dayIn, formatDay, formatIn, isDay, isTimeZone, type Day } from '../../kernel/dates.ts';
+import {
+  addDaysTo,
+  dayIn,
+  formatDay,
+  formatIn,
+  isDay,
+  isTimeZone,
+  type Day,
+} from '../../src/kernel/dates.ts';
 import { cleanLine, cleanLink, withoutAbsent, type ListedEvent } from './listing-content.ts';
 import { zoneAbbreviation } from './time-zone.ts';
 

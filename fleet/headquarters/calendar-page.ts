@@ -1,4 +1,4 @@
-import { formatDay, type Day } from '../../kernel/dates.ts';
+import { formatDay, type Day } from '../../src/kernel/dates.ts';
 import { html, type Html } from './html.ts';
 import { pageDocument } from './page-document.ts';
 import type { CalendarEntry, PageModel } from './page-model.ts';

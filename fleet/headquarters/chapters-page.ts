@@ -1,4 +1,4 @@
-import { dayIn, formatDay, formatIn, type Day } from '../../kernel/dates.ts';
+import { dayIn, formatDay, formatIn, type Day } from '../../src/kernel/dates.ts';
 import { eventItem, eventsUrl } from './calendar-page.ts';
 import { html, type Html } from './html.ts';
 import { pageDocument } from './page-document.ts';

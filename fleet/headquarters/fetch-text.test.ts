@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '../../../test/at-end.ts';
+import { atEnd } from '../../test/at-end.ts';
 import { fetchText } from './fetch-text.ts';
 import { isPublicAddress } from './public-address.ts';
 

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { version } from '../../infra/version.ts';
+import { version } from '../../src/infra/version.ts';
 import { ListingError } from './listing-error.ts';
 import { assertPublicHost, lookupPublic } from './public-address.ts';
 

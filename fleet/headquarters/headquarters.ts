@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { dayIn } from '../../kernel/dates.ts';
-import { atMostOncePerSecond } from '../../infra/log.ts';
-import { publicFile } from '../../infra/project-path.ts';
+import { dayIn } from '../../src/kernel/dates.ts';
+import { atMostOncePerSecond } from '../../src/infra/log.ts';
+import { publicFile } from '../../src/infra/project-path.ts';
 import type { Listing, ListingsRepository } from '../control/listings.repository.ts';
 import type { Directory } from '../directory.ts';
 import { notices, sendNotice } from '../notice-pages.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html-text.ts';
+import { escapeHtml } from '../../src/kernel/html-text.ts';
 
 /** Markup of our own. Only `html` creates it. */
 export class Html {

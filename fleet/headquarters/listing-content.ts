@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, type Day } from '../../kernel/dates.ts';
+import { isDay, type Day } from '../../src/kernel/dates.ts';
 
 /** What the headquarters page shows of a chapter beside its events. An item that the chapter does not share is absent. */
 export interface ListingCard {

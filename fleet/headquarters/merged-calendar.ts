@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { addDaysTo } from '../../kernel/dates.ts';
+import { addDaysTo } from '../../src/kernel/dates.ts';
 import type { PageModel } from './page-model.ts';
 
 const MAX_EVENTS = 2_000;

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '../../kernel/dates.ts';
+import { dayIn, type Day } from '../../src/kernel/dates.ts';
 import type { Listing } from '../control/listings.repository.ts';
 import type { ListedEvent, ListingCard } from './listing-content.ts';
 import { HEADQUARTERS_ZONE } from './time-zone.ts';

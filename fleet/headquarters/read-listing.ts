@@ -1,4 +1,4 @@
-import type { App } from '../../server/app.ts';
+import type { App } from '../../src/server/app.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import type { Listing } from '../control/listings.repository.ts';
 import type { Directory } from '../directory.ts';

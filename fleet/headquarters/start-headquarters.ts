@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../infra/db/pool.ts';
-import { StartupError } from '../../infra/startup-error.ts';
+import type { Database } from '../../src/infra/db/pool.ts';
+import { StartupError } from '../../src/infra/startup-error.ts';
 import { listingsRepository } from '../control/listings.repository.ts';
 import type { Directory } from '../directory.ts';
 import type { OpenChapters } from '../open-chapters.ts';

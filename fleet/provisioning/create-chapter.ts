@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { fillNewChapter } from '../../../database/new-chapter/fill.ts';
-import { migrate, migrationsFolder } from '../../infra/db/migrate.ts';
-import { newestMigration } from '../../infra/db/schema-age.ts';
-import { isUniqueViolation } from '../../infra/db/sql.ts';
-import { openFileStore } from '../../infra/storage/file-store.ts';
-import { CommandError } from '../../server/commands/command.ts';
+import { migrate, migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { newestMigration } from '../../src/infra/db/schema-age.ts';
+import { isUniqueViolation } from '../../src/infra/db/sql.ts';
+import { openFileStore } from '../../src/infra/storage/file-store.ts';
+import { CommandError } from '../../src/server/commands/command.ts';
+import { createTables } from '../../src/server/commands/with-database.ts';
 import type { Chapter, ChaptersRepository } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 import { hostOf, servedHosts } from '../host-name.ts';
@@ -50,7 +50,7 @@ export async function createChapter(
   );
   try {
     await createDatabase(provisioningUrl, database);
-    await migrate(database.url, fill ? {} : { onCreated: fillNewChapter });
+    await (fill ? migrate(database.url) : createTables(database.url));
     await fill?.(await findChapter(chapters, hostOf(origin)));
     await chapters.update(id, { state: 'active' });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient, type DatabaseClient } from '../../infra/db/with-client.ts';
-import { CommandError } from '../../server/commands/command.ts';
+import { withClient, type DatabaseClient } from '../../src/infra/db/with-client.ts';
+import { CommandError } from '../../src/server/commands/command.ts';
 
 /** The database of a chapter and the role that owns it, which have the same name. */
 export interface ChapterDatabase {

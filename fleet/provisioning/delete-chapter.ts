@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { backupName } from '../../infra/backup/backup-folder.ts';
-import { CommandError } from '../../server/commands/command.ts';
+import { backupName } from '../../src/infra/backup/backup-folder.ts';
+import { CommandError } from '../../src/server/commands/command.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { hostOf } from '../host-name.ts';
 import { discardChapter, requireProvisioningUrl, type ProvisioningDeps } from './create-chapter.ts';

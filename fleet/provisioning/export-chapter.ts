@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { packBackup } from '../../infra/backup/tar-file.ts';
-import { writeBackup } from '../../infra/backup/write-backup.ts';
-import { flushFolder } from '../../infra/storage/durable-folder.ts';
-import { backupOptions } from '../../server/backup-options.ts';
+import { packBackup } from '../../src/infra/backup/tar-file.ts';
+import { writeBackup } from '../../src/infra/backup/write-backup.ts';
+import { flushFolder } from '../../src/infra/storage/durable-folder.ts';
+import { backupOptions } from '../../src/server/backup-options.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 

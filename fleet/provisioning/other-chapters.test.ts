@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { fileChecksums, tableChecksums } from '../../../test/checksums.ts';
-import { fillChapter } from '../../../test/filled-chapter.ts';
-import { testFleet } from '../../../test/fleet.ts';
-import { restoreSite } from '../../server/restore-site.ts';
+import { fileChecksums, tableChecksums } from '../test/checksums.ts';
+import { fillChapter } from '../test/filled-chapter.ts';
+import { testFleet } from '../test/test-fleet.ts';
+import { restoreSite } from '../../src/server/restore-site.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { createChapter } from './create-chapter.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { sourceRenderer } from '../../../test/app.ts';
-import { testFleet } from '../../../test/fleet.ts';
-import { withClient } from '../../infra/db/with-client.ts';
-import { folderStore } from '../../infra/storage/file-store.ts';
-import { backupTasks } from '../../server/backup-tasks.ts';
-import { restoreSite } from '../../server/restore-site.ts';
+import { sourceRenderer } from '../../test/app.ts';
+import { testFleet } from '../test/test-fleet.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
+import { folderStore } from '../../src/infra/storage/file-store.ts';
+import { backupTasks } from '../../src/server/backup-tasks.ts';
+import { restoreSite } from '../../src/server/restore-site.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { createChapter } from './create-chapter.ts';
 import { closeDatabase, copyDatabase, databaseName, roleName } from './databases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testFleet } from '../../../test/fleet.ts';
-import { withClient } from '../../infra/db/with-client.ts';
+import { testFleet } from '../test/test-fleet.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
 import { databaseName } from './databases.ts';
 
 const fleet = await testFleet();

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sourceRenderer } from '../../../test/app.ts';
-import { askHost } from '../../../scripts/fleet/ask-host.ts';
-import { localUrl, testFleet } from '../../../test/fleet.ts';
-import { migrateUntil, migrationsFolder } from '../../infra/db/migrate.ts';
-import { newestMigration } from '../../infra/db/schema-age.ts';
-import { withClient } from '../../infra/db/with-client.ts';
+import { sourceRenderer } from '../../test/app.ts';
+import { askHost } from '../tools/ask-host.ts';
+import { localUrl, testFleet } from '../test/test-fleet.ts';
+import { migrateUntil, migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { newestMigration } from '../../src/infra/db/schema-age.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
 import { hostOf } from '../host-name.ts';
 import {
   chapterDatabase,
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function schemaBefore(name: string): Promise<number> {
-  const { default: journal } = (await import('../../../database/migrations/meta/_journal.json', {
+  const { default: journal } = (await import('../../database/migrations/meta/_journal.json', {
     with: { type: 'json' },
   })) as { default: { entries: { when: number; tag: string }[] } };
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name));

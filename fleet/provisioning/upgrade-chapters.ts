@@ -1,8 +1,8 @@
-import { migrate, migrationsFolder } from '../../infra/db/migrate.ts';
-import { newestMigration } from '../../infra/db/schema-age.ts';
-import { openFileStore } from '../../infra/storage/file-store.ts';
-import { checkHomePage } from '../../server/check-restored-site.ts';
-import type { SiteRenderer } from '../../server/documents/site-renderer.ts';
+import { migrate, migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { newestMigration } from '../../src/infra/db/schema-age.ts';
+import { openFileStore } from '../../src/infra/storage/file-store.ts';
+import { checkHomePage } from '../../src/server/check-restored-site.ts';
+import type { SiteRenderer } from '../../src/server/documents/site-renderer.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { hostOf } from '../host-name.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withClient } from '../src/infra/db/with-client.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
 
 /** A checksum of every table of a database, by name. */
 export async function tableChecksums(

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { accountLinksRepository } from '../src/features/auth/server/account-links.repository.ts';
-import type { MediaItem } from '../src/features/media/media.contract.ts';
-import { setupLinksRepository } from '../src/features/auth/server/setup-links.repository.ts';
-import { signToken } from '../src/features/roll-call/server/roll-call-token.ts';
-import type { Chapter } from '../src/fleet/control/chapters.repository.ts';
-import { openDatabase, type OpenDatabase } from '../src/infra/db/pool.ts';
-import { newSecret, sha256 } from '../src/infra/security/secrets.ts';
-import { signedIn } from './app.ts';
-import { atEnd } from './at-end.ts';
-import { publishDetails, sharedListing } from './chapter-details.ts';
-import type { TestFleet } from './fleet.ts';
+import { accountLinksRepository } from '../../src/features/auth/server/account-links.repository.ts';
+import type { MediaItem } from '../../src/features/media/media.contract.ts';
+import { setupLinksRepository } from '../../src/features/auth/server/setup-links.repository.ts';
+import { signToken } from '../../src/features/roll-call/server/roll-call-token.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
+import { newSecret, sha256 } from '../../src/infra/security/secrets.ts';
+import { signedIn } from '../../test/app.ts';
+import { atEnd } from '../../test/at-end.ts';
+import { publishDetails, sharedListing } from '../../test/chapter-details.ts';
+import type { TestFleet } from './test-fleet.ts';
 
 export interface FilledChapter {
   host: string;

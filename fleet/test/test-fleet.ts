@@ -2,21 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { createFleetAccounts } from '../scripts/fleet/create-accounts.ts';
-import { askHost, type HostRequest, type HostResponse } from '../scripts/fleet/ask-host.ts';
-import { withClient } from '../src/infra/db/with-client.ts';
-import {
-  chaptersRepository,
-  type Chapter,
-  type ChaptersRepository,
-} from '../src/fleet/control/chapters.repository.ts';
-import { openControlDatabase } from '../src/fleet/control/control-database.ts';
-import { readFleetEnv, type FleetEnv } from '../src/fleet/fleet-env.ts';
-import { createChapter } from '../src/fleet/provisioning/create-chapter.ts';
-import { dropDatabases } from '../src/fleet/provisioning/databases.ts';
-import { startFleet, type RunningFleet } from '../src/fleet/start-fleet.ts';
-import { sourceRenderer } from './app.ts';
-import { atEnd } from './at-end.ts';
+import { createFleetAccounts } from '../tools/create-accounts.ts';
+import { askHost, type HostRequest, type HostResponse } from '../tools/ask-host.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
+import { chaptersRepository, type Chapter, type ChaptersRepository } from '../control/chapters.repository.ts';
+import { openControlDatabase } from '../control/control-database.ts';
+import { readFleetEnv, type FleetEnv } from '../fleet-env.ts';
+import { createChapter } from '../provisioning/create-chapter.ts';
+import { dropDatabases } from '../provisioning/databases.ts';
+import { startFleet, type RunningFleet } from '../start-fleet.ts';
+import { sourceRenderer } from '../../test/app.ts';
+import { atEnd } from '../../test/at-end.ts';
 
 export interface TestFleet {
   env: FleetEnv;

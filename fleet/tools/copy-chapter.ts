@@ -1,12 +1,7 @@
 import { cpSync } from 'node:fs';
-import type { Chapter } from '../../src/fleet/control/chapters.repository.ts';
-import { chapterEnv } from '../../src/fleet/fleet-env.ts';
-import {
-  chapterDatabase,
-  chapterName,
-  createDatabase,
-  databaseName,
-} from '../../src/fleet/provisioning/databases.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { chapterEnv } from '../fleet-env.ts';
+import { chapterDatabase, chapterName, createDatabase, databaseName } from '../provisioning/databases.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import type { EmptyFleet } from './fleet-under-test.ts';
 

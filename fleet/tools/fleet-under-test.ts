@@ -1,20 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  chaptersRepository,
-  type Chapter,
-  type ChaptersRepository,
-} from '../../src/fleet/control/chapters.repository.ts';
-import { openControlDatabase } from '../../src/fleet/control/control-database.ts';
-import { chapterEnv, readFleetEnv, type FleetEnv } from '../../src/fleet/fleet-env.ts';
-import { createChapter } from '../../src/fleet/provisioning/create-chapter.ts';
-import { exportChapter } from '../../src/fleet/provisioning/export-chapter.ts';
+import { chaptersRepository, type Chapter, type ChaptersRepository } from '../control/chapters.repository.ts';
+import { openControlDatabase } from '../control/control-database.ts';
+import { chapterEnv, readFleetEnv, type FleetEnv } from '../fleet-env.ts';
+import { createChapter } from '../provisioning/create-chapter.ts';
+import { exportChapter } from '../provisioning/export-chapter.ts';
 import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
 import { restoreSite } from '../../src/server/restore-site.ts';
 import { setupTasks } from '../../src/server/setup-tasks.ts';
 import { createFleetAccounts } from './create-accounts.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from '../local-postgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
 
 export interface EmptyFleet {
   postgres: ThrowawayPostgres;

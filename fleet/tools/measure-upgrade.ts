@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chapter } from '../../src/fleet/control/chapters.repository.ts';
-import { hostOf } from '../../src/fleet/host-name.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { hostOf } from '../host-name.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
-import { median, writeFigures } from '../bench/write-figures.ts';
+import { median, writeFigures } from '../../scripts/bench/write-figures.ts';
 import { askHost } from './ask-host.ts';
 import { startFleetProcess, type FleetProcess } from './fleet-process.ts';
 import { someAtATime, type FleetUnderTest, type Measurement } from './fleet-under-test.ts';

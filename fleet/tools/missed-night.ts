@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chapter } from '../../src/fleet/control/chapters.repository.ts';
-import { chapterEnv } from '../../src/fleet/fleet-env.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { chapterEnv } from '../fleet-env.ts';
 import { listBackups } from '../../src/infra/backup/backup-folder.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { nightlyJobNames } from '../../src/kernel/background-jobs.ts';

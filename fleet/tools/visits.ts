@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fleetChannels } from '../../src/fleet/control/chapters.repository.ts';
+import { fleetChannels } from '../control/chapters.repository.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import type { FleetUnderTest } from './fleet-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hostOf } from '../../src/fleet/host-name.ts';
+import { hostOf } from '../host-name.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { askHost } from './ask-host.ts';
 import type { FleetUnderTest } from './fleet-under-test.ts';

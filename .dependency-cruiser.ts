@@ -1,4 +1,5 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+import { fleetRules } from './fleet/boundaries.ts';
 
 /**
  * Which files may import which. Every rule is a pattern over folders, so it applies to new features, too.
@@ -23,10 +24,6 @@ const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
-/** Many chapters in one process: `fleet` is beside the product, and its tools and fixtures are not part of it. */
-const fleet = '^fleet/';
-const fleetProduct = '^fleet/(?!(tools|test)/)';
-const fleetTools = '^fleet/(tools|test)/';
 const apiList = String.raw`^src/api\.ts$`;
 const stylesheet = String.raw`^src/styles\.css$`;
 
@@ -98,21 +95,6 @@ const rules: IForbiddenRuleType[] = [
     from: '^src/server/',
     allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), apiList],
   }),
-  within({
-    name: 'fleet-imports-only-the-server',
-    comment:
-      'Many chapters use the server and what knows no feature: no screens, features, contracts, content or tools.',
-    from: fleet,
-    except: fleetTools,
-    allowed: [fleetProduct, '^src/server/', infra, kernel],
-  }),
-  {
-    name: 'nothing-knows-of-the-fleet',
-    comment:
-      'The product and its tests do not need the folder fleet. Only the build and measurements name it.',
-    from: { path: '^(src|database|test|e2e)/' },
-    to: { path: fleet },
-  },
   {
     name: 'every-file-has-a-layer',
     comment: 'No rule would apply to a file in an unknown folder.',
@@ -175,17 +157,16 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'server-side-has-no-react',
     comment: 'Infrastructure and servers do not render.',
-    from: { path: [infra, anyLayer('server'), '^src/server/', fleet], pathNot: test },
+    from: { path: [infra, anyLayer('server'), '^src/server/', '^fleet/'], pathNot: test },
     to: { path: react },
   },
   {
     name: 'only-repositories-see-the-driver',
-    comment: 'Only repositories, tables, infra/db, infra/jobs and fleet/control contain SQL.',
+    comment: 'Only repositories, tables, infra/db and infra/jobs contain SQL.',
     from: {
-      path: ['^src/', fleetProduct],
+      path: '^src/',
       pathNot: [
         '^src/infra/(db|jobs)/',
-        '^fleet/control/',
         String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
         test,
       ],
@@ -201,8 +182,8 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'scripts-need-no-tests',
     comment: 'Scripts run without the tests.',
-    from: { path: '^(scripts|fleet/tools)/', pathNot: test },
-    to: { path: '^(test|e2e|fleet/test)/' },
+    from: { path: '^scripts/', pathNot: test },
+    to: { path: '^(test|e2e)/' },
   },
   {
     name: 'tests-are-never-imported',
@@ -222,6 +203,7 @@ const rules: IForbiddenRuleType[] = [
     from: {},
     to: { couldNotResolve: true },
   },
+  ...fleetRules,
 ];
 
 const configuration: IConfiguration = {

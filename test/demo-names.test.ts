@@ -31,7 +31,7 @@ it('knows a name when it sees one', () => {
 });
 
 it('the product names neither the demo chapter nor its programs', () => {
-  const found = globSync('src/**/*.{ts,tsx,css,md}', { cwd: projectPath('.') }).flatMap((file) =>
+  const found = globSync('{src,fleet}/**/*.{ts,tsx,css,md}', { cwd: projectPath('.') }).flatMap((file) =>
     namesIn(`${file}\n${readFileSync(projectPath(file), 'utf8')}`).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);

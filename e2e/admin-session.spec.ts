@@ -17,6 +17,8 @@ const newPassword = 'a new one, quite long';
 async function fillPasswordChange(page: Page, current: string, next: string): Promise<void> {
   await page.goto(`${site.url}/admin/account`);
   await expect(page.getByText('This device')).toBeVisible();
+  // A request that is still under way would ask to sign in a second time.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password').fill(next);

@@ -131,7 +131,7 @@ test('a visitor downloads no schema library, nothing of the back office, and onl
   expect([...loaded].toSorted()).toEqual(named.toSorted());
   for (const path of named) {
     const script = await (await request.get(path)).text();
-    expect(script.length).toBeGreaterThan(100);
+    expect(script).not.toBe('');
     expect(path).toMatch(/^\/assets\/site\//);
     for (const word of [
       'ZodError',

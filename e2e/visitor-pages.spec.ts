@@ -103,7 +103,7 @@ test('a visitor finds a page only in its section, and 404 for a missing page', a
     expect((await page.goto(`${site.url}/programs/our-history`))?.status()).toBe(404);
   });
   await test.step('a missing page', async () => {
-    for (const name of ['about/nothing', 'programs/nothing', 'about/No%20Such']) {
+    for (const name of ['about/nothing', 'programs/nothing', 'about/no%20such']) {
       const response = await page.goto(`${site.url}/${name}`);
       expect(response?.status(), name).toBe(404);
       await expect(title(page)).toHaveText('Page Not Found');

@@ -43,6 +43,13 @@ it('a new site starts with the specified pages, and a deleted one stays deleted'
   expect(await query(site.databaseUrl, 'select from pages')).toHaveLength(8);
 });
 
+it('a first start that was killed between tables and pages is finished by the next', async () => {
+  const site = await startNewSite();
+  await query(site.databaseUrl, 'truncate pages, chapter_details cascade');
+  await site.restart();
+  expect(await query(site.databaseUrl, 'select from pages')).toHaveLength(9);
+});
+
 it('a backup replaces the first pages, unless someone has changed one', async () => {
   const { backup } = await backUp();
   const site = await startNewSite();

@@ -6,8 +6,12 @@ import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import { onOneLine } from '../seed/on-one-line.ts';
 import { firstMenu, firstPages } from './content.ts';
 
-/** Writes the first pages of a chapter whose tables were just created. No other chapter gets them. */
+/** Writes the first pages of a chapter that no one has set up. A start may have been killed before it wrote them. */
 export async function fillNewChapter(db: Database): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from pages union all select from chapter_details union all select from admin_users limit 1`,
+  );
+  if (rows.length > 0) return;
   await db.transaction(async (tx) => {
     await tx.insert(pages).values(
       firstPages.map(({ body, ...page }) => ({

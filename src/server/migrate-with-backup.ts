@@ -15,7 +15,7 @@ export async function migrateWithBackup(
 ): Promise<void> {
   let made: Omit<BackupRun, 'id' | 'reason'> | undefined;
   await migrate(env.databaseUrl, {
-    onCreated: fillNewChapter,
+    fill: fillNewChapter,
     beforeChange: async () => {
       if (!backups) return;
       log.info('the site is backed up before the upgrade');

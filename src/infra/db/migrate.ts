@@ -18,18 +18,15 @@ export const migrationLock = 4_150_196_219_462;
 interface MigrateOptions {
   /** Called once, under the lock, before tables of an older version are changed. */
   beforeChange?: () => Promise<void>;
-  /** Called once, under the lock, after the tables of a new chapter were created. */
-  onCreated?: (db: Database) => Promise<void>;
+  /** Called under the lock at every start, when the tables are current. */
+  fill?: (db: Database) => Promise<void>;
 }
 
 /**
  * Runs pending migrations under an advisory lock, so that processes that start together do not run them twice. Refuses a database that a
  * newer version has migrated: this one would start and then fail at every query that changed.
  */
-export function migrate(
-  databaseUrl: string,
-  { beforeChange, onCreated }: MigrateOptions = {},
-): Promise<void> {
+export function migrate(databaseUrl: string, { beforeChange, fill }: MigrateOptions = {}): Promise<void> {
   return withClient(databaseUrl, 'chapterhouse-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const age = await schemaAge(client, migrationsFolder);
@@ -41,7 +38,7 @@ export function migrate(
     }
     if (age === 'older') await beforeChange?.();
     await applyMigrations(drizzle(client), { migrationsFolder });
-    if (age === 'empty') await onCreated?.(drizzle(client));
+    await fill?.(drizzle(client));
     await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
   });
 }

@@ -46,7 +46,7 @@ export async function withNewDatabase<T>(action: (db: Database) => Promise<T>): 
 
 /** Creates the tables of an empty database, and the first pages of its chapter. */
 export async function createTables(url: string): Promise<void> {
-  await migrate(url, { onCreated: fillNewChapter });
+  await migrate(url, { fill: fillNewChapter });
 }
 
 async function schemaOf(url: string) {

@@ -41,13 +41,13 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
           >
             {nameOperator(summary.text)}
           </p>
-          <TaskList tasks={read.data.filter(({ failed }) => failed > 0)} asOf={asOf} />
+          <TaskList tasks={read.data.filter(isTrouble)} asOf={asOf} />
           <details className="group">
             <summary className="flex min-h-[44px] w-fit cursor-pointer list-none items-center gap-2 font-semibold">
               <OpenIcon aria-hidden="true" className="size-5 group-open:rotate-180" />
               Other tasks
             </summary>
-            <TaskList tasks={read.data.filter(({ failed }) => failed === 0)} asOf={asOf} />
+            <TaskList tasks={read.data.filter((task) => !isTrouble(task))} asOf={asOf} />
           </details>
         </>
       ) : retry ? (
@@ -57,6 +57,10 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
       )}
     </section>
   );
+}
+
+function isTrouble({ failed, refused, overdueSince }: BackgroundTask): boolean {
+  return failed > 0 || refused !== undefined || overdueSince !== undefined;
 }
 
 function TaskList({ tasks, asOf }: { tasks: readonly BackgroundTask[]; asOf: Date }) {

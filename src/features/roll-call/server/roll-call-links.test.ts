@@ -38,6 +38,11 @@ async function tryLink(forged: string) {
   return outcomes;
 }
 
+/** The first character of a signature is any of 64. */
+function withOtherSignature(link: string): string {
+  return (link.startsWith('x') ? 'y' : 'x') + link.slice(1);
+}
+
 async function expectBroken(forged: string): Promise<void> {
   const outcomes = await tryLink(forged);
   expect(outcomes.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -71,7 +76,7 @@ describe('a link', () => {
     const key = newSecret();
     await expectBroken(`${signature}.${id}.${bea}`);
     await expectBroken(`${signature}.${id + 1}.${rosa}`);
-    await expectBroken(`x${token.slice(1)}`);
+    await expectBroken(withOtherSignature(token));
     const hers = { rollCallId: id, memberId: rosa, email: 'rosa.garden@petals.example' };
     await expectBroken(signToken(key, hers));
     await expectBroken(signToken('', hers));
@@ -113,7 +118,7 @@ describe('a link', () => {
   });
 
   it('of a deleted member is like a forged one, also after she was restored', async () => {
-    const forged = await tryLink(`x${token.slice(1)}`);
+    const forged = await tryLink(withOtherSignature(token));
     const { app } = site;
     const cookie = { cookie: app.admin.cookie };
     await app.fastify.inject({ method: 'DELETE', url: `/api/members/${rosa}`, headers: cookie });

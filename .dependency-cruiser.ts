@@ -1,4 +1,5 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+import { fleetRules } from './fleet/boundaries.ts';
 
 /**
  * Which files may import which. Every rule is a pattern over folders, so it applies to new features, too.
@@ -23,8 +24,6 @@ const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
-const fleet = '^src/fleet/';
-const operatorCommand = String.raw`^src/server/chapterhouse\.ts$`;
 const apiList = String.raw`^src/api\.ts$`;
 const stylesheet = String.raw`^src/styles\.css$`;
 
@@ -93,15 +92,9 @@ const rules: IForbiddenRuleType[] = [
   within({
     name: 'server-has-no-screens',
     comment: 'Servers have infrastructure, servers of features, a built bundle and content for new chapters.',
-    from: ['^src/server/', fleet],
-    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), apiList, fleet],
+    from: '^src/server/',
+    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), apiList],
   }),
-  {
-    name: 'nothing-knows-of-the-fleet',
-    comment: 'Only the command of the operator starts many chapters in one process.',
-    from: { path: '^src/', pathNot: [fleet, operatorCommand, test] },
-    to: { path: fleet },
-  },
   {
     name: 'every-file-has-a-layer',
     comment: 'No rule would apply to a file in an unknown folder.',
@@ -109,7 +102,7 @@ const rules: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         String.raw`^src/((site|admin)\.(client|server)\.tsx|api\.ts)$`,
-        '^src/(kernel|infra|ui|web|server|fleet)/',
+        '^src/(kernel|infra|ui|web|server)/',
         anyContract,
         anyLayer('(server|site|admin)'),
         test,
@@ -164,17 +157,16 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'server-side-has-no-react',
     comment: 'Infrastructure and servers do not render.',
-    from: { path: [infra, anyLayer('server'), '^src/server/', fleet], pathNot: test },
+    from: { path: [infra, anyLayer('server'), '^src/server/', '^fleet/'], pathNot: test },
     to: { path: react },
   },
   {
     name: 'only-repositories-see-the-driver',
-    comment: 'Only repositories, tables, infra/db, infra/jobs and fleet/control contain SQL.',
+    comment: 'Only repositories, tables, infra/db and infra/jobs contain SQL.',
     from: {
       path: '^src/',
       pathNot: [
         '^src/infra/(db|jobs)/',
-        '^src/fleet/control/',
         String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
         test,
       ],
@@ -211,6 +203,7 @@ const rules: IForbiddenRuleType[] = [
     from: {},
     to: { couldNotResolve: true },
   },
+  ...fleetRules,
 ];
 
 const configuration: IConfiguration = {
@@ -234,7 +227,7 @@ function within({ from, except, allowed, ...rule }: Within): IForbiddenRuleType 
   return {
     ...rule,
     from: { path: from, pathNot: except ? [except, test] : test },
-    to: { path: '^(src|database|scripts|test|e2e)/', pathNot: allowed },
+    to: { path: '^(src|fleet|database|scripts|test|e2e)/', pathNot: allowed },
   };
 }
 

@@ -18,6 +18,7 @@ const nightlyTests = [
   'admin-gallery-conflicts',
   'admin-gallery-order',
   'admin-gallery-upload',
+  'admin-isolation-attempts-two-origins',
   'admin-jobs',
   'admin-mark',
   'admin-member-form',

@@ -27,10 +27,10 @@ const serverBuild: BuildEnvironmentOptions = {
     input: {
       main: 'src/server/main.ts',
       worker: 'src/server/worker.ts',
-      chapterhouse: 'src/server/chapterhouse.ts',
+      chapterhouse: 'fleet/chapterhouse.ts',
       'site.server': 'src/site.server.tsx',
       'image-worker': 'src/infra/images/image-worker.ts',
-      'calendar-worker': 'src/fleet/headquarters/calendar-worker.ts',
+      'calendar-worker': 'fleet/headquarters/calendar-worker.ts',
     },
     // In the same folder as the entries, because `projectPath` expects the project two folders up.
     output: {

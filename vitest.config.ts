@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'quick', include, exclude: slowTests } },
       { extends: true, test: { name: 'slow', include: slowTests } },
+      { extends: true, test: { name: 'fleet', include: ['fleet/**/*.test.ts'] } },
     ],
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],

@@ -5,16 +5,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { databaseName } from '../src/fleet/provisioning/databases.ts';
+import { databaseName } from '../fleet/provisioning/databases.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import { buildAll } from './build.ts';
 import { createPhoto } from './chaos/create-photo.ts';
 import type { AttackResult, VisitResult } from './chaos/overload-load.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';
 import { runClient, summarizeVisits } from './chaos/run-client.ts';
-import { signInTo } from './fleet/chapter-client.ts';
-import { startFleetProcess } from './fleet/fleet-process.ts';
-import { hostName, prepareFleet } from './fleet/fleet-under-test.ts';
+import { signInTo } from '../fleet/tools/chapter-client.ts';
+import { startFleetProcess } from '../fleet/tools/fleet-process.ts';
+import { hostName, prepareFleet } from '../fleet/tools/fleet-under-test.ts';
 
 const { values: options } = parseArgs({
   options: {

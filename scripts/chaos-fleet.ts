@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Chapter } from '../src/fleet/control/chapters.repository.ts';
-import { hostOf } from '../src/fleet/host-name.ts';
-import { createChapter } from '../src/fleet/provisioning/create-chapter.ts';
+import type { Chapter } from '../fleet/control/chapters.repository.ts';
+import { hostOf } from '../fleet/host-name.ts';
+import { createChapter } from '../fleet/provisioning/create-chapter.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
@@ -15,8 +15,8 @@ import { buildAll } from './build.ts';
 import { createSignedInAdministrator } from './chaos/administrator.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { fleetWriter, type FleetWriter } from './chaos/fleet-writer.ts';
-import { startFleetProcess, type FleetProcess } from './fleet/fleet-process.ts';
-import { hostName, prepareEmptyFleet, someAtATime } from './fleet/fleet-under-test.ts';
+import { startFleetProcess, type FleetProcess } from '../fleet/tools/fleet-process.ts';
+import { hostName, prepareEmptyFleet, someAtATime } from '../fleet/tools/fleet-under-test.ts';
 
 const { values: options } = parseArgs({
   options: {

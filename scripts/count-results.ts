@@ -17,15 +17,19 @@ interface Run {
   vitest?: VitestReport | undefined;
   /** Of the second stage. */
   vitestSlow?: VitestReport | undefined;
+  /** Of many chapters. */
+  vitestFleet?: VitestReport | undefined;
   playwright?: PlaywrightReport | undefined;
 }
 
 /** One line for the whole run. A run that failed without a failed test, or is incomplete, counts as one failure. */
-export function countResults({ status, vitest, vitestSlow, playwright }: Run): string {
-  const passed =
-    (vitest?.numPassedTests ?? 0) + (vitestSlow?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
-  const failed = failedInVitest(vitest) + failedInVitest(vitestSlow) + failedInPlaywright(playwright);
-  const isWhole = status === 0 && vitest && vitestSlow && playwright && passed > 0;
+export function countResults({ status, playwright, ...stages }: Run): string {
+  const reports = [stages.vitest, stages.vitestSlow, stages.vitestFleet];
+  const sum = (count: (report: VitestReport | undefined) => number) =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const passed = sum((report) => report?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
+  const failed = sum(failedInVitest) + failedInPlaywright(playwright);
+  const isWhole = status === 0 && !reports.includes(undefined) && playwright && passed > 0;
   return `${passed} passed, ${isWhole ? failed : Math.max(failed, 1)} failed`;
 }
 
@@ -56,6 +60,7 @@ if (import.meta.main) {
       status: Number(process.argv[2] ?? 1),
       vitest: readReport('vitest') as VitestReport | undefined,
       vitestSlow: readReport('vitest-slow') as VitestReport | undefined,
+      vitestFleet: readReport('vitest-fleet') as VitestReport | undefined,
       playwright: readReport('playwright') as PlaywrightReport | undefined,
     }),
   );

@@ -5,19 +5,19 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chapterEnv } from '../src/fleet/fleet-env.ts';
-import { createChapter } from '../src/fleet/provisioning/create-chapter.ts';
-import { deleteChapter } from '../src/fleet/provisioning/delete-chapter.ts';
+import { chapterEnv } from '../fleet/fleet-env.ts';
+import { createChapter } from '../fleet/provisioning/create-chapter.ts';
+import { deleteChapter } from '../fleet/provisioning/delete-chapter.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import { runLoad } from './bench/load.ts';
 import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
 import { buildAll } from './build.ts';
-import { askHost } from './fleet/ask-host.ts';
-import { copyChapter } from './fleet/copy-chapter.ts';
-import { hostName, prepareFleet } from './fleet/fleet-under-test.ts';
-import { measureJobs } from './fleet/measure-jobs.ts';
-import { measureUpgrade } from './fleet/measure-upgrade.ts';
+import { askHost } from '../fleet/tools/ask-host.ts';
+import { copyChapter } from '../fleet/tools/copy-chapter.ts';
+import { hostName, prepareFleet } from '../fleet/tools/fleet-under-test.ts';
+import { measureJobs } from '../fleet/tools/measure-jobs.ts';
+import { measureUpgrade } from '../fleet/tools/measure-upgrade.ts';
 
 const sections = {
   creation: measureCreation,

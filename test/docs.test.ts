@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { commandBlocks, operatorPages } from '../scripts/docs-commands.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
-const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: projectFolder }).toSorted();
+const documents = globSync(['*.md', '{docs,src,fleet}/**/*.md'], { cwd: projectFolder }).toSorted();
 const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-const sourceFiles = globSync(['{src,scripts,test,e2e,database}/**/*.{ts,tsx}', '*.ts'], {
+const sourceFiles = globSync(['{src,fleet,scripts,test,e2e,database}/**/*.{ts,tsx}', '*.ts'], {
   cwd: projectFolder,
 });
 const sourceNames = new Set(sourceFiles.map((file) => path.basename(file)));
 
-const topFolders = '(?:src|docs|scripts|e2e|test|database|\\.ci|\\.github)';
+const topFolders = '(?:src|fleet|docs|scripts|e2e|test|database|\\.ci|\\.github)';
 /** A path in backticks, such as `src/api.ts`. Patterns and placeholders are not checked. */
 const pathsIn = (text: string) =>
   [...text.matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g'))].map(([, found]) => found!);
@@ -40,7 +40,7 @@ describe.each(documents)('%s', (document) => {
 });
 
 it('every block of commands for the operator is run by a test', () => {
-  const sources = globSync(['{scripts,test}/**/*.{ts,sh}'], { cwd: projectFolder }).map((file) =>
+  const sources = globSync(['{fleet,scripts,test}/**/*.{ts,sh}'], { cwd: projectFolder }).map((file) =>
     readFileSync(path.join(projectFolder, file), 'utf8'),
   );
   const isRun = (label: string | undefined) =>

@@ -124,6 +124,15 @@ describe('an unpacked release', () => {
     },
   );
 
+  it('has the commands for many chapters', () => {
+    expect(chapterhouse('help').stdout).toContain('  fleet help\n');
+    const { status, stdout } = chapterhouse('fleet', 'help');
+    expect({ status, names: stdout.match(/^ {2}(fleet|chapter)( \w+)?/gm) }).toEqual({
+      status: 0,
+      names: expect.arrayContaining(['  fleet', '  fleet worker', '  chapter create', '  chapter upgrade']),
+    });
+  });
+
   it(
     'has a command for the operator, which uses the database of the file .env and no other',
     { timeout: 120_000 },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../src/infra/db/with-client.ts';
-import type { Chapter } from '../../src/fleet/control/chapters.repository.ts';
-import { hostOf } from '../../src/fleet/host-name.ts';
-import { askHost, type HostRequest, type HostResponse } from '../fleet/ask-host.ts';
+import type { Chapter } from '../../fleet/control/chapters.repository.ts';
+import { hostOf } from '../../fleet/host-name.ts';
+import { askHost, type HostRequest, type HostResponse } from '../../fleet/tools/ask-host.ts';
 
 export interface WriterDeps {
   url: () => string;

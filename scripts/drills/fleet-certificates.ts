@@ -12,8 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectPath } from '../../src/infra/project-path.ts';
 import { buildAll } from '../build.ts';
-import { askHost } from '../fleet/ask-host.ts';
-import { prepareEmptyFleet } from '../fleet/fleet-under-test.ts';
+import { askHost } from '../../fleet/tools/ask-host.ts';
+import { prepareEmptyFleet } from '../../fleet/tools/fleet-under-test.ts';
 import { freePort } from '../free-port.ts';
 import { siteClient } from './container/site-client.ts';
 

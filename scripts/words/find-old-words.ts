@@ -6,6 +6,7 @@ const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 const searchedFiles = [
   'src/**/*.{ts,tsx,css}',
+  'fleet/**/*.{ts,md}',
   'scripts/**/*.{ts,sh}',
   'e2e/**/*.{ts,tsx}',
   'database/**/*.ts',

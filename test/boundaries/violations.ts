@@ -54,13 +54,6 @@ export const violations: Record<string, Tree> = {
     'src/server/render.ts': `import '../features/events/site/events-screen.tsx';`,
     'src/server/app.ts': `import '../web/site-routes.ts';`,
     'src/server/bundle.ts': `import '../site.server.tsx';`,
-    'src/fleet/screen.ts': `import '../features/events/site/events-screen.tsx';`,
-    'src/fleet/contract.ts': `import '../features/events/events.contract.ts';`,
-  },
-  'nothing-knows-of-the-fleet': {
-    'src/server/serve.ts': `import '../fleet/start-fleet.ts';`,
-    'src/features/events/server/chapters.repository.ts': `import '../../../fleet/start-fleet.ts';`,
-    'src/infra/hosts.ts': `import '../fleet/start-fleet.ts';`,
   },
   'every-file-has-a-layer': {
     'src/common/strings.ts': `import '../kernel/http-client.ts';`,
@@ -98,6 +91,7 @@ export const violations: Record<string, Tree> = {
     'src/infra/mail.tsx': `import 'react';`,
     'src/features/events/server/feed.tsx': `import 'react-dom/server';`,
     'src/server/render.tsx': `import 'react-router';`,
+    'fleet/notice.tsx': `import 'react';`,
   },
   'only-repositories-see-the-driver': {
     'src/features/events/server/list-events.ts': `import 'drizzle-orm';`,
@@ -124,5 +118,33 @@ export const violations: Record<string, Tree> = {
   'every-import-resolves': {
     'src/ui/layout/card.tsx': `import './cord.tsx';`,
     'src/infra/cache.ts': `import 'a-package-that-is-not-there';`,
+  },
+  'fleet-imports-only-the-server': {
+    'fleet/feature.ts': `import '../src/features/events/server/events.routes.ts';`,
+    'fleet/commands/contract.ts': `import type { Event } from '../../src/features/events/events.contract.ts'; export type E = Event;`,
+    'fleet/screen.ts': `import '../src/features/events/site/events-screen.tsx';`,
+    'fleet/control/all-calls.ts': `import '../../src/api.ts';`,
+    'fleet/provisioning/content.ts': `import '../../database/seed/seed.ts';`,
+    'fleet/scripts.ts': `import '../scripts/db-seed.ts';`,
+    'fleet/tools.ts': `import './tools/ask-host.ts';`,
+    'fleet/fixtures.ts': `import './test/test-fleet.ts';`,
+  },
+  'fleet-driver-in-control-only': {
+    'fleet/provisioning/roles.ts': `import 'pg';`,
+    'fleet/listings.ts': `import type { SQL } from 'drizzle-orm'; export type S = SQL;`,
+  },
+  'fleet-tools-need-no-tests': {
+    'scripts/chapters.ts': `import '../fleet/test/test-fleet.ts';`,
+    'fleet/tools/measure.ts': `import '../../test/app.ts';`,
+    'fleet/tools/start.ts': `import '../test/test-fleet.ts';`,
+  },
+  'nothing-knows-of-the-fleet': {
+    'src/server/serve.ts': `import '../../fleet/start-fleet.ts';`,
+    'src/server/serve.test.ts': `import '../../fleet/test/test-fleet.ts';`,
+    'src/features/events/server/chapters.repository.ts': `import '../../../../fleet/start-fleet.ts';`,
+    'src/infra/hosts.ts': `import '../../fleet/start-fleet.ts';`,
+    'database/seed/chapters.ts': `import '../../fleet/start-fleet.ts';`,
+    'test/chapters.ts': `import '../fleet/start-fleet.ts';`,
+    'e2e/chapters.ts': `import '../fleet/tools/ask-host.ts';`,
   },
 };

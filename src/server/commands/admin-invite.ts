@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { linkUrl } from '../../features/auth/server/account-links.repository.ts';
-import { inviteByOperator, operatorInvitation } from '../../features/people/server/operator-invitation.ts';
 import { readDatabaseUrl, readEnv } from '../../infra/env.ts';
-import { parseInput, print, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { printInvitation, readInvitation } from './print-invitation.ts';
 import { withDatabase } from './with-database.ts';
 
 export const adminInvite: Command = {
@@ -15,10 +14,8 @@ export const adminInvite: Command = {
     });
     readDatabaseUrl();
     const { adminOrigin, origin } = readEnv();
-    const invitation = parseInput(operatorInvitation, values);
-    const secret = await withDatabase((db) => db.transaction((tx) => inviteByOperator(tx, invitation)));
-    print(`This link works once, for 7 days. Send it only to ${invitation.email}:`);
-    print(linkUrl(adminOrigin ?? origin, 'invitation', secret));
+    const invitation = readInvitation(values);
+    await withDatabase((db) => printInvitation(db, adminOrigin ?? origin, invitation));
     return 0;
   },
 };

@@ -40,9 +40,13 @@ export async function openForCommand(): Promise<OpenDatabase> {
 /** The same, for a command that may come before the first start of the server: creates the tables of an empty database. */
 export async function withNewDatabase<T>(action: (db: Database) => Promise<T>): Promise<T> {
   const url = readDatabaseUrl();
-  if ((await schemaOf(url)) === 'empty')
-    await waitForDatabase(() => migrate(url, { fill: fillNewChapter }), atOnce);
+  if ((await schemaOf(url)) === 'empty') await waitForDatabase(() => createTables(url), atOnce);
   return withDatabase(action);
+}
+
+/** Creates the tables of an empty database, and the first pages of its chapter. */
+export async function createTables(url: string): Promise<void> {
+  await migrate(url, { fill: fillNewChapter });
 }
 
 async function schemaOf(url: string) {

@@ -1,0 +1,3 @@
+import { testIsolation } from './isolation-tests.ts';
+
+testIsolation('two origins');

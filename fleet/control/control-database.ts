@@ -1,0 +1,27 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { migrationLock } from '../../src/infra/db/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
+import { schemaAge } from '../../src/infra/db/schema-age.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
+import { projectPath } from '../../src/infra/project-path.ts';
+
+const migrationsFolder = projectPath('database/fleet');
+
+/**
+ * Opens the database that knows the chapters, and migrates it. A newer one is used as it is: while two versions run side by side, its
+ * migrations only add columns.
+ */
+export async function openControlDatabase(url: string): Promise<OpenDatabase> {
+  await withClient(url, 'chapterhouse-fleet', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const age = await schemaAge(client, migrationsFolder);
+    if (age === 'newer' || age === 'same') return;
+    await applyMigrations(drizzle(client), { migrationsFolder });
+    // The roles of the chapters have no business here.
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const statement = `revoke connect on database ${client.escapeIdentifier(rows[0]!.name)} from public`;
+    await client.query(statement);
+  });
+  return openDatabase(url, { connections: 4 });
+}

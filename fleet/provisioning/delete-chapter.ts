@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { backupName } from '../../src/infra/backup/backup-folder.ts';
+import { CommandError } from '../../src/server/commands/command.ts';
+import type { Chapter } from '../control/chapters.repository.ts';
+import { hostOf } from '../host-name.ts';
+import { discardChapter, requireProvisioningUrl, type ProvisioningDeps } from './create-chapter.ts';
+import { closeDatabase, copyDatabase, databaseExists } from './databases.ts';
+import { exportChapter } from './export-chapter.ts';
+
+/** Deletes a chapter after a last archive of it, and returns where that is. A chapter that was never finished has none. */
+export async function deleteChapter(chapter: Chapter, deps: ProvisioningDeps): Promise<string | undefined> {
+  const { env, chapters } = deps;
+  const provisioningUrl = requireProvisioningUrl(env);
+  // Never finished, or its archive is written already, or there is nothing to archive.
+  if (
+    chapter.state === 'creating' ||
+    chapter.state === 'deleting' ||
+    !(await databaseExists(provisioningUrl, chapter.databaseUrl))
+  ) {
+    await discardChapter(chapter, deps);
+    return undefined;
+  }
+  await chapters.update(chapter.id, { state: 'suspended' });
+  // No one writes from here on, so that the archive has everything.
+  await closeDatabase(provisioningUrl, chapter.databaseUrl);
+  const databaseUrl = await copyDatabase(provisioningUrl, chapter.databaseUrl, 'last');
+  const name = `${hostOf(chapter.origin).replace(':', '_')}-${backupName(new Date())}.tar`;
+  const archive = path.join(env.shared.backupFolder, 'deleted', name);
+  await exportChapter(env, { ...chapter, databaseUrl }, archive).catch((error: unknown) => {
+    throw new CommandError(
+      `The last archive could not be written (${String(error)}). The chapter is still there, but closed. To open it: chapter resume ${hostOf(chapter.origin)}`,
+      { cause: error },
+    );
+  });
+  await chapters.update(chapter.id, { state: 'deleting' });
+  await discardChapter(chapter, deps);
+  return archive;
+}

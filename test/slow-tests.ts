@@ -9,7 +9,6 @@ export const slowTests = [
   'src/features/records/server/random-writes.test.ts',
   'src/fleet/{fleet,isolation,isolation-hosts,run-chapter-jobs}.test.ts',
   'src/fleet/{commands,control,provisioning}/*.test.ts',
-  'src/fleet/headquarters/headquarters.test.ts',
   'src/infra/images/image-worker-pool.test.ts',
   'src/server/{first-start,first-start-faults,member-privacy,start-server,start-without-database,worker}.test.ts',
   'test/{fleet-operator-commands,operator-commands,runtime-folder}.test.ts',

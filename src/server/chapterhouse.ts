@@ -80,7 +80,7 @@ async function run(args: string[]): Promise<number> {
 
 /** The commands for many chapters are loaded on demand, because few installations have more than one. */
 async function commandsFor(first: string): Promise<Map<string, Command>> {
-  if (!['fleet', 'chapter', 'headquarters'].includes(first)) return commands;
+  if (!['fleet', 'chapter'].includes(first)) return commands;
   const { fleetCommands } = await import('../fleet/commands/fleet-commands.ts');
   return new Map(Object.entries(fleetCommands));
 }

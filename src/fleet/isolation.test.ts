@@ -80,13 +80,7 @@ async function publicPaths({ host, pictures }: FilledChapter): Promise<string[]>
     '/feed.json',
     '/icon.svg',
   ];
-  const shared = [
-    '/.well-known/chapterhouse.json',
-    '/search?q=quillwort',
-    '/nothing-here',
-    '/healthz',
-    '/admin',
-  ];
+  const shared = ['/search?q=quillwort', '/nothing-here', '/healthz', '/admin'];
   return [...new Set([...listed, ...files, ...shared, ...pictures])];
 }
 

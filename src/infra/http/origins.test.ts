@@ -86,7 +86,6 @@ describe('the admin origin of two', () => {
     '/sitemap.xml',
     '/events.ics',
     '/feed.json',
-    '/.well-known/chapterhouse.json',
     '/share/1/home.jpg',
     '//evil.example/',
   ])('redirects %s to the public origin', async (url) => {

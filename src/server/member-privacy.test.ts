@@ -52,7 +52,6 @@ async function readEverything(): Promise<Map<string, string>> {
     '/manifest.webmanifest',
     '/events.ics',
     '/feed.xml',
-    '/feed.json',
     '/nothing-here',
     // Needs a link that works once.
     '/api/admin/backups/2026-01-01T00-00-00-000Z/file',

@@ -10,15 +10,12 @@ import { externalPackages } from './scripts/external-packages.ts';
  */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [nameWorkers] : [])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [nameImageWorker] : [])],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', BUILD_COMMIT: readCommit() } : {},
   build: isSsrBuild ? serverBuild : mode === 'admin' ? browserBuild('admin') : browserBuild('site'),
   // A server bundle that includes its packages starts seven times as fast, with half the memory.
   ssr: { noExternal: isSsrBuild ? true : undefined, external: externalPackages },
 }));
-
-/** Files that the server starts as threads or processes. */
-const workers = new Set(['image-worker', 'calendar-worker']);
 
 const serverBuild: BuildEnvironmentOptions = {
   copyPublicDir: false,
@@ -30,24 +27,22 @@ const serverBuild: BuildEnvironmentOptions = {
       chapterhouse: 'fleet/chapterhouse.ts',
       'site.server': 'src/site.server.tsx',
       'image-worker': 'src/infra/images/image-worker.ts',
-      'calendar-worker': 'fleet/headquarters/calendar-worker.ts',
     },
     // In the same folder as the entries, because `projectPath` expects the project two folders up.
     output: {
-      entryFileNames: ({ name }) => (workers.has(name) ? '[name]-[hash].js' : '[name].js'),
+      entryFileNames: ({ name }) => (name === 'image-worker' ? '[name]-[hash].js' : '[name].js'),
       chunkFileNames: '[name]-[hash].js',
     },
   },
 };
 
-/** A server that is still running after another build was published starts the workers of its own build. */
-const nameWorkers: Plugin = {
-  name: 'name-workers',
+/** A server that is still running after another build was published starts the image worker of its own build. */
+const nameImageWorker: Plugin = {
+  name: 'name-image-worker',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    for (const worker of chunks.filter(({ name, isEntry }) => isEntry && workers.has(name))) {
-      for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`${worker.name}.js`, worker.fileName);
-    }
+    const worker = chunks.find(({ name, isEntry }) => isEntry && name === 'image-worker')!;
+    for (const chunk of chunks) chunk.code = chunk.code.replaceAll('image-worker.js', worker.fileName);
   },
 };
 

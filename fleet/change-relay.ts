@@ -14,8 +14,6 @@ interface RelayOptions {
   onContent: (id: number | undefined) => void;
   /** Jobs of some chapter may be due. */
   onJobs: () => void;
-  /** What the headquarters page shows of one chapter, or perhaps of all, has changed. */
-  onListings: (id: number | undefined) => void;
 }
 
 /** Notices of the same chapter within this time are one. */
@@ -26,15 +24,7 @@ const RETRY_MS = 1_000;
  * Notices of PostgreSQL stay within a database, so a process would need a connection to each. Instead, a process hears its own commits
  * over the connections that made them, and passes them on in the control database, where every process listens on one connection.
  */
-export function startChangeRelay({
-  controlUrl,
-  chapters,
-  log,
-  onChapters,
-  onContent,
-  onJobs,
-  onListings,
-}: RelayOptions) {
+export function startChangeRelay({ controlUrl, chapters, log, onChapters, onContent, onJobs }: RelayOptions) {
   const changed = new Set<number>();
   const due = new Set<number>();
   const instance = randomUUID();
@@ -73,7 +63,6 @@ export function startChangeRelay({
     onNotice({ channel, payload }) {
       if (channel === fleetChannels.chapters) onChapters();
       else if (channel === fleetChannels.jobs) onJobs();
-      else if (channel === fleetChannels.listings) onListings(Number(payload));
       else {
         const [id, sender] = payload.split(' ');
         if (sender !== instance) onContent(id ? Number(id) : undefined);
@@ -83,7 +72,6 @@ export function startChangeRelay({
       onChapters();
       onContent(undefined);
       onJobs();
-      onListings(undefined);
     },
     onState: (state) => log.warn(`the connection to the control database is ${state}`),
   });

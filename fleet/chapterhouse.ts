@@ -2,7 +2,7 @@
 import { runCommandLine } from '../src/server/run-command-line.ts';
 
 await runCommandLine({
-  names: ['fleet', 'chapter', 'headquarters'],
+  names: ['fleet', 'chapter'],
   hint: 'fleet help\n      lists the commands for many chapters in one installation',
   load: async () => (await import('./commands/fleet-commands.ts')).fleetCommands,
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readEnv, type Env } from '../src/infra/env.ts';
 import { StartupError } from '../src/infra/startup-error.ts';
 import type { Chapter } from './control/chapters.repository.ts';
-import { normalizeHost } from './host-name.ts';
 
 /** The settings that only an installation with many chapters has; `.env.fleet.example` describes them. */
 export const fleetSettings = z.object({
@@ -16,7 +15,6 @@ export const fleetSettings = z.object({
   CHAPTER_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(3),
   MAX_OPEN_CHAPTERS: z.coerce.number().int().min(1).max(10_000).default(200),
   IDLE_MINUTES: z.coerce.number().min(0.01).max(1440).default(10),
-  HEADQUARTERS_HOST: z.string().transform(normalizeHost).optional(),
 });
 
 export interface FleetEnv {
@@ -38,8 +36,6 @@ export interface FleetEnv {
   maxOpenChapters: number;
   /** A chapter that has had no visitor for this long is closed. */
   idleMs: number;
-  /** Where the page with all chapters is, if there is one. */
-  headquartersHost: string | undefined;
 }
 
 /** Reads the settings of an installation with many chapters. */
@@ -68,7 +64,6 @@ export function readFleetEnv(source: NodeJS.ProcessEnv = process.env): FleetEnv 
     chapterConnections: data.CHAPTER_CONNECTIONS,
     maxOpenChapters: data.MAX_OPEN_CHAPTERS,
     idleMs: data.IDLE_MINUTES * 60_000,
-    headquartersHost: data.HEADQUARTERS_HOST,
   };
 }
 

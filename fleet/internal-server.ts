@@ -6,8 +6,6 @@ import type { OpenChapters } from './open-chapters.ts';
 
 interface InternalServerDeps {
   directory: Directory;
-  /** Whether a host name, without a port, leads to a chapter or to the headquarters page. */
-  isKnownName: (name: string) => boolean;
   opened: OpenChapters;
   isControlDatabaseReachable: () => Promise<boolean>;
   connections: () => number;
@@ -33,7 +31,7 @@ export function createInternalServer(deps: InternalServerDeps): Server {
         return send(response, isReady ? 200 : 503, isReady ? 'ready' : 'control database away');
       }
       case '/known-host': {
-        const isKnown = deps.isKnownName(searchParams.get('domain') ?? '');
+        const isKnown = deps.directory.isKnownName(searchParams.get('domain') ?? '');
         return send(response, isKnown ? 200 : 404, isKnown ? 'known' : 'unknown');
       }
       case '/metrics':

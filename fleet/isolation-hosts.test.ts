@@ -57,7 +57,7 @@ it.each([
     ['308 /http://a.'],
   ],
   ['a page at another host', last('GET http://a.example/contact HTTP/1.1', 'Host: b.example'), ['b']],
-  ['a call at another host', last('GET http://a.example/feed.json HTTP/1.1', 'Host: b.example'), ['b']],
+  ['a call at another host', last('GET http://a.example/feed.xml HTTP/1.1', 'Host: b.example'), ['b']],
   ['a host as path', last('GET //a.example/ HTTP/1.1', 'Host: b.example'), ['308 /a.example']],
   ['a tunnel', last('CONNECT a.example:443 HTTP/1.1', 'Host: b.example'), ['']],
 ])('%s leads only to the chapter that the host names, or to none', async (_, sent, expected) => {

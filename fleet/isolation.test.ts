@@ -72,21 +72,8 @@ function mentions({ headers, body }: HostResponse, word = WORD): boolean {
 async function publicPaths({ host, pictures }: FilledChapter): Promise<string[]> {
   const { body } = await read(host, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
-  const files = [
-    '/robots.txt',
-    '/manifest.webmanifest',
-    '/events.ics',
-    '/feed.xml',
-    '/feed.json',
-    '/icon.svg',
-  ];
-  const shared = [
-    '/.well-known/chapterhouse.json',
-    '/search?q=quillwort',
-    '/nothing-here',
-    '/healthz',
-    '/admin',
-  ];
+  const files = ['/robots.txt', '/manifest.webmanifest', '/events.ics', '/feed.xml', '/icon.svg'];
+  const shared = ['/search?q=quillwort', '/nothing-here', '/healthz', '/admin'];
   return [...new Set([...listed, ...files, ...shared, ...pictures])];
 }
 

@@ -4,7 +4,6 @@ import { atMostOncePerSecond } from '../src/infra/log.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import type { Directory } from './directory.ts';
 import { forwardRequest } from './forward-request.ts';
-import type { Headquarters } from './headquarters/headquarters.ts';
 import { normalizeHost } from './host-name.ts';
 import { notices, sendNotice } from './notice-pages.ts';
 import type { OpenChapter, OpenChapters } from './open-chapters.ts';
@@ -12,23 +11,20 @@ import type { OpenChapter, OpenChapters } from './open-chapters.ts';
 interface HandlerDeps {
   opened: OpenChapters;
   directory: Directory;
-  headquarters: Headquarters | undefined;
   /** The newest migration of this version. */
   schema: number;
   log: FastifyBaseLogger;
 }
 
 /** Gives each request to the chapter that its host names, and to no other. */
-export function requestHandler({ opened, directory, headquarters, schema, log }: HandlerDeps) {
+export function requestHandler({ opened, directory, schema, log }: HandlerDeps) {
   const logFailure = atMostOncePerSecond((suppressed, { origin }: Chapter, error: unknown) =>
     log.error({ err: error, origin, suppressed }, 'a chapter could not be opened'),
   );
 
   return function handle(request: IncomingMessage, response: ServerResponse): void {
     if (hasSecondHost(request)) return sendNotice(response, notices.badRequest);
-    const host = request.headers.host ?? '';
-    if (host === headquarters?.host) return headquarters.handle(request, response);
-    const entry = opened.byHost.get(host);
+    const entry = opened.byHost.get(request.headers.host ?? '');
     if (entry) serve(entry, request, response);
     else find(request, response);
   };
@@ -46,7 +42,6 @@ export function requestHandler({ opened, directory, headquarters, schema, log }:
 
   function find(request: IncomingMessage, response: ServerResponse): void {
     const host = normalizeHost(request.headers.host);
-    if (host === headquarters?.host) return headquarters.handle(request, response);
     const chapter = directory.findByHost(host);
     if (!chapter) return sendNotice(response, notices.unknownHost);
     if (chapter.aliases.includes(host)) return redirect(request, response, chapter);

@@ -19,9 +19,6 @@ import { openControlDatabase } from './control/control-database.ts';
 import { chaptersRepository, type Chapter } from './control/chapters.repository.ts';
 import { createDirectory } from './directory.ts';
 import type { FleetEnv } from './fleet-env.ts';
-import type { FetchOptions } from './headquarters/fetch-text.ts';
-import { startHeadquarters } from './headquarters/start-headquarters.ts';
-import { normalizeHost } from './host-name.ts';
 import { createInternalServer } from './internal-server.ts';
 import { openChapter } from './open-chapter.ts';
 import { openChapters } from './open-chapters.ts';
@@ -35,8 +32,6 @@ interface StartOptions {
   stopping?: AbortSignal | undefined;
   now?: () => Date;
   logStream?: { write(line: string): void };
-  /** How the headquarters page reads chapters elsewhere. */
-  fetchOptions?: FetchOptions;
 }
 
 export interface RunningFleet {
@@ -52,7 +47,7 @@ const DRAIN_TIMEOUT_MS = 12_000;
 /** Serves every chapter of the control database, and runs their jobs. */
 export async function startFleet(
   env: FleetEnv,
-  { renderer, isWorker = false, stopping, now, logStream, fetchOptions }: StartOptions,
+  { renderer, isWorker = false, stopping, now, logStream }: StartOptions,
 ): Promise<RunningFleet> {
   const { shared } = env;
   const log = openLog(shared.logLevel, logStream);
@@ -74,10 +69,7 @@ export async function startFleet(
     renderTurns: new RenderTurns(),
     ...(now ? { now } : {}),
     ...(logStream ? { logStream } : {}),
-    onContentChange(id: number) {
-      relay.contentChanged(id);
-      headquarters?.chapterChanged(id);
-    },
+    onContentChange: (id: number) => relay.contentChanged(id),
     onJobsWaiting: (id: number) => relay.jobsWaiting(id),
   };
   const opened = openChapters({
@@ -98,30 +90,15 @@ export async function startFleet(
       }
     },
     onJobs: () => jobs?.notice(),
-    onListings: (id) => headquarters?.reload(id),
   });
-  const runsJobs = isWorker || shared.doesJobs;
-  const jobs = runsJobs
-    ? startChapterJobs({ chapters: repository, directory, opened, schema, log })
-    : undefined;
-  const headquarters = env.headquartersHost
-    ? startHeadquarters({
-        host: env.headquartersHost,
-        db: control.db,
-        directory,
-        opened,
-        schema,
-        log,
-        now: now ?? (() => new Date()),
-        isReading: runsJobs,
-        fetchOptions,
-      })
-    : undefined;
+  const jobs =
+    isWorker || shared.doesJobs
+      ? startChapterJobs({ chapters: repository, directory, opened, schema, log })
+      : undefined;
 
   /** A chapter whose settings have changed is closed, and opened again with the new ones. */
   async function reload(): Promise<void> {
     await directory.load();
-    headquarters?.pages.forget();
     for (const { chapter } of opened.all()) if (!isCurrent(chapter)) void opened.close(chapter.id);
   }
 
@@ -140,13 +117,10 @@ export async function startFleet(
     return current !== undefined && settingsOf(current) === settingsOf(chapter);
   }
 
-  const server = createLimitedServer(
-    requestHandler({ opened, directory, headquarters: headquarters?.pages, schema, log }),
-  );
+  const server = createLimitedServer(requestHandler({ opened, directory, schema, log }));
   server.on('clientError', handleClientError);
   const internal = createInternalServer({
     directory,
-    isKnownName: (name) => directory.isKnownName(name) || normalizeHost(name) === headquarters?.pages.name,
     opened,
     connections: () => slots.taken,
     isControlDatabaseReachable: () => control.pool.query('select 1').then(isTrue, isFalse),
@@ -161,7 +135,7 @@ export async function startFleet(
   async function stop(): Promise<void> {
     clearInterval(heartbeat);
     if (address) await repository.removeServer(address).catch(() => undefined);
-    await Promise.all([closeServer(server), closeServer(internal), jobs?.stop(), headquarters?.stop()]);
+    await Promise.all([closeServer(server), closeServer(internal), jobs?.stop()]);
     await opened.stop();
     await relay.stop();
     images.close();
@@ -169,7 +143,6 @@ export async function startFleet(
   }
 
   try {
-    await headquarters?.start();
     await relay.announceStart();
     internal.listen({ host: env.internalHost, port: env.internalPort });
     await once(internal, 'listening');

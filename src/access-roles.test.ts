@@ -91,7 +91,7 @@ const page = { title: 'T', slug: 'about/t', type: 'general' };
 /** For each call with a stricter rule, a request that it applies to and one that it does not. */
 type StricterRequests = Record<'strict' | 'normal', { url?: string; body?: object }>;
 
-/** Some topics are the owners'. */
+/** The identity of the chapter is the owners'. */
 function onTopics({ path }: Endpoint, body: object): StricterRequests {
   const urlOf = (topic: string) => path.replace(':topic', topic);
   return { strict: { url: urlOf('identity'), body }, normal: { url: urlOf('mission'), body } };

@@ -27,7 +27,6 @@ import * as rollCall from './features/roll-call/roll-call.contract.ts';
 import * as search from './features/search/search.contract.ts';
 import * as status from './features/status/status.contract.ts';
 import * as chapter from './features/site/chapter.contract.ts';
-import * as listing from './features/site/listing.contract.ts';
 import * as site from './features/site/site.contract.ts';
 import * as year from './features/year/year.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -87,8 +86,6 @@ export const endpoints: readonly Endpoint[] = [
   year.orderOffices,
   year.undoYear,
   site.readSite,
-  listing.readListing,
-  listing.readWholeListing,
   chapter.readChapter,
   ...Object.values(chapter.saveTopic),
   chapter.discardTopicDraft,

@@ -1,21 +1,9 @@
 import { topicId, type Topic } from '../src/features/site/chapter.rules.ts';
 import type { ChapterValues } from '../src/features/site/chapter-values.contract.ts';
-import type { ListingValues } from '../src/features/site/listing.contract.ts';
 
 export { emptySlide } from '../src/features/site/admin/slide-list.ts';
 
 export type SomeDetails = { [T in Topic]?: Partial<ChapterValues[T]> };
-
-/** Everything that a chapter can share with the national organization. */
-export const sharedListing: ListingValues = {
-  sharesName: true,
-  sharesRegion: true,
-  region: 'Central Florida',
-  sharesFeeds: true,
-  sharesTermEnd: true,
-  sharesVersion: true,
-  sharesRestoreTest: true,
-};
 
 type RunQuery = (text: string, values: unknown[]) => Promise<unknown>;
 

@@ -9,7 +9,7 @@ const shownAlways = { focusX: 50, focusY: 50, link: '', isHidden: false, showFro
 const onHome = { isHidden: false, isOnHome: true, leaderId: '' };
 
 /** Scholarships have dates, which follow the calendar (`scholarships.ts`). No one follows the president yet. */
-export type DemoChapter = Omit<ChapterValues, 'scholarships' | 'successor' | 'listing'>;
+export type DemoChapter = Omit<ChapterValues, 'scholarships' | 'successor'>;
 
 /** What the fictional demo chapter says about itself, with file names in `pictures/` where the stored values have URLs. */
 export const demoChapter: DemoChapter = {

@@ -94,7 +94,6 @@ async function fill(
       ...chapter,
       scholarships,
       successor: emptyValues.successor,
-      listing: emptyValues.listing,
     });
     await fillCalendar(transaction, addressOf, clock);
     await writePages(transaction, addressOf);

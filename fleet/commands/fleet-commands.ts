@@ -5,7 +5,6 @@ import { readFleetEnv } from '../fleet-env.ts';
 import { startFleet } from '../start-fleet.ts';
 import { chapterCommands } from './chapter-commands.ts';
 import { hostCommand } from './host-commands.ts';
-import { headquartersCommands } from './headquarters-commands.ts';
 import { listCommand } from './list-command.ts';
 import { runCommand } from './run-command.ts';
 import { upgradeCommand } from './upgrade-command.ts';
@@ -40,5 +39,4 @@ export const fleetCommands: Record<string, Command> = {
   'chapter list': listCommand,
   'chapter run': runCommand,
   'chapter upgrade': upgradeCommand,
-  ...headquartersCommands,
 };

@@ -10,14 +10,13 @@ export const hostCommand: Command = {
   usage: 'chapter host add|remove|main CHAPTER HOST',
   summary: 'adds or removes a host name that redirects to the website, or moves the website to another one',
   run: (args) =>
-    withFleetAlone(async (fleet) => {
+    withFleetAlone(async ({ chapters }) => {
       const [action, current, host, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
       if (!current || !host || more.length > 0) throw wrongUsage();
-      const { chapters } = fleet;
       const { id, origin, adminOrigin, aliases } = await findChapter(chapters, current);
       const target = readOrigin(host);
       const name = hostOf(target);
-      const add = () => reserveHosts([name], fleet, () => chapters.addHost(id, name));
+      const add = () => reserveHosts([name], chapters, () => chapters.addHost(id, name));
       if (action === 'add') {
         await add();
         print(`${name} redirects to ${origin}.`);

@@ -3,13 +3,11 @@ import { withClient } from '../../src/infra/db/with-client.ts';
 import { CommandError } from '../../src/server/commands/command.ts';
 import { chaptersRepository, type ChaptersRepository } from '../control/chapters.repository.ts';
 import { openControlDatabase } from '../control/control-database.ts';
-import { listingsRepository, type ListingsRepository } from '../control/listings.repository.ts';
 import { readFleetEnv, type FleetEnv } from '../fleet-env.ts';
 
 interface Fleet {
   env: FleetEnv;
   chapters: ChaptersRepository;
-  listings: ListingsRepository;
 }
 
 /** Runs a command that changes databases. Refuses while another one does: two upgrades would undo each other. */
@@ -31,11 +29,7 @@ export async function withFleet<T>(action: (fleet: Fleet) => Promise<T>): Promis
   const atOnce = { log: { warn: () => undefined }, maxWaitMs: 0 };
   const control = await waitForDatabase(() => openControlDatabase(env.controlUrl), atOnce);
   try {
-    return await action({
-      env,
-      chapters: chaptersRepository(control.db),
-      listings: listingsRepository(control.db),
-    });
+    return await action({ env, chapters: chaptersRepository(control.db) });
   } finally {
     await control.close();
   }

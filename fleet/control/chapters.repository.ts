@@ -27,8 +27,6 @@ export const fleetChannels = {
   content: 'content_changed',
   /** A job of a chapter was enqueued. */
   jobs: 'jobs_waiting',
-  /** What the headquarters page shows of a chapter has changed. The payload is the id of the listing. */
-  listings: 'listings_changed',
 } as const;
 
 /** A server that was not seen for this long has ended. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ListedEvent, ListingCard } from '../headquarters/listing-content.ts';
+import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -60,36 +59,3 @@ export const servers = pgTable('servers', {
   version: text().notNull(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
-
-/** What the headquarters page shows of a chapter: one of this installation, or one elsewhere that the operator has added. */
-export const listings = pgTable(
-  'listings',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    chapterId: integer('chapter_id')
-      .unique()
-      .references(() => chapters.id, { onDelete: 'cascade' }),
-    /** As the operator calls a chapter elsewhere. */
-    name: text().unique(),
-    region: text().notNull().default(''),
-    /** The origin of a website that runs Chapterhouse, or the address of an iCal feed. */
-    url: text().unique(),
-    /** What was last read, without what the chapter does not share; null where it shares no name. */
-    card: jsonb().$type<ListingCard>(),
-    events: jsonb().$type<ListedEvent[]>().notNull().default([]),
-    /** When it was last read without an error. */
-    readAt: moment('read_at'),
-    /** Why it could not be read the last time. */
-    error: text(),
-    dueAt: moment('due_at').notNull().defaultNow(),
-    /** Until when one process has it to itself. */
-    claimedUntil: moment('claimed_until'),
-  },
-  (table) => [
-    index('listings_due_at_index').on(table.dueAt),
-    check(
-      'listings_source',
-      sql`(${table.chapterId} is null) = (${table.url} is not null) and (${table.url} is null) = (${table.name} is null)`,
-    ),
-  ],
-);

@@ -37,7 +37,7 @@ export async function createChapter(
   const provisioningUrl = requireProvisioningUrl(env);
   const database = chapterDatabase(provisioningUrl, chapterName(hostOf(origin)));
   const schema = await newestMigration(migrationsFolder);
-  const id = await reserveHosts(names, { env, chapters }, () =>
+  const id = await reserveHosts(names, chapters, () =>
     chapters.insert({
       origin,
       adminOrigin,
@@ -63,11 +63,9 @@ export async function createChapter(
 /** Runs what stores host names, and says to whom one belongs that is taken. */
 export async function reserveHosts<T>(
   names: readonly string[],
-  { env: { headquartersHost }, chapters }: ProvisioningDeps,
+  chapters: ChaptersRepository,
   reserve: () => Promise<T>,
 ): Promise<T> {
-  if (headquartersHost && names.includes(headquartersHost))
-    throw new CommandError(`${headquartersHost} is the host of the headquarters page.`);
   try {
     return await reserve();
   } catch (error) {

@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
 import { newSecret, sha256 } from '../../src/infra/security/secrets.ts';
 import { signedIn } from '../../test/app.ts';
 import { atEnd } from '../../test/at-end.ts';
-import { publishDetails, sharedListing } from '../../test/chapter-details.ts';
+import { publishDetails } from '../../test/chapter-details.ts';
 import type { TestFleet } from './test-fleet.ts';
 
 export interface FilledChapter {
@@ -35,7 +35,6 @@ export async function fillChapter(fleet: TestFleet, chapter: Chapter, word: stri
     mission: { statement: word, history: word },
     president: { name: word, greeting: word, message: `<p>${word}</p>` },
     giving: { promise: word },
-    listing: { ...sharedListing, region: word },
   });
   const { cookie, id: adminId } = await signedIn(database);
   await pool.query('update admin_users set name = $1, email = $2', [word, email]);

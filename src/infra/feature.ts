@@ -105,7 +105,6 @@ export interface FeedItem {
   title: string;
   /** Plain text. */
   text: string;
-  imageUrl?: string | undefined;
   publishedAt: Date;
   changedAt: Date;
 }

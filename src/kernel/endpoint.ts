@@ -38,7 +38,7 @@ export interface Endpoint<
 
 /** Describes a call. The server, the client, OpenAPI, the forms and the tests all read this one object. */
 export function endpoint<
-  const Path extends `/api/${string}` | `/.well-known/${string}`,
+  const Path extends `/api/${string}`,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,

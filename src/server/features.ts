@@ -1,7 +1,7 @@
 import { endpoints } from '../api.ts';
 import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
-import { registerBackups, restoreTestFinder } from '../features/backups/server/register.ts';
+import { registerBackups } from '../features/backups/server/register.ts';
 import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
 import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
@@ -23,7 +23,7 @@ import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
-import { registerYear, termEndFinder, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
+import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
 import { registerStatus } from '../features/status/server/register.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
@@ -80,7 +80,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerRecords(deps, senderFinder(db)),
     registerPeople(deps, emails),
     registerYear(deps, emails),
-    registerSite(deps, { findTermEnd: termEndFinder(deps), findRestoreTest: restoreTestFinder(deps) }),
+    registerSite(deps),
     registerEvents(deps, albums.findByTitle),
     registerPages(deps),
     registerMembers(deps, emails),

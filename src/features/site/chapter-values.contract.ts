@@ -10,7 +10,6 @@ import {
 } from '../../kernel/fields.ts';
 import { palettes } from '../../kernel/palettes.ts';
 import { day, email, html, link, memberId, picture } from './chapter-fields.contract.ts';
-import { emptyListing, listingValues } from './listing.contract.ts';
 import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
 import {
   MAX_MENU_ENTRIES,
@@ -171,7 +170,6 @@ export const topicSchemas = {
   directory,
   scholarships,
   successor: president,
-  listing: listingValues,
 };
 
 export type ChapterValues = { [T in Topic]: z.infer<(typeof topicSchemas)[T]> };
@@ -245,5 +243,4 @@ export const emptyValues: ChapterValues = {
     applyUrl: '',
     steps: [],
   },
-  listing: emptyListing,
 };

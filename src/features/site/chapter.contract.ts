@@ -5,8 +5,8 @@ import type { StricterAccess } from '../../kernel/roles.ts';
 import { topics, type Topic } from './chapter.rules.ts';
 import { topicSchemas } from './chapter-values.contract.ts';
 
-/** Who the chapter is, and what it tells the national organization, are the owners'. */
-const ownersTopics: readonly Topic[] = ['identity', 'listing'];
+/** Who the chapter is, is the owners'. */
+const ownersTopics: readonly Topic[] = ['identity'];
 
 function accessOf(topic: Topic) {
   return ownersTopics.includes(topic) ? 'owner' : 'editor';
@@ -50,8 +50,8 @@ function plainTypeOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean ? schema : z.string();
 }
 
-const { president, slides, mission, contact, giving, menu, identity, directory } = topicSchemas;
-const { scholarships, successor, listing } = topicSchemas;
+const { president, slides, mission, contact, giving, menu, identity, directory, scholarships, successor } =
+  topicSchemas;
 
 const chapterSchema = z
   .object({
@@ -65,7 +65,6 @@ const chapterSchema = z
     directory: storedTopic(directory),
     scholarships: storedTopic(scholarships),
     successor: storedTopic(successor),
-    listing: storedTopic(listing),
   })
   .meta({ id: 'Chapter' });
 
@@ -109,7 +108,6 @@ export const saveTopic = {
   directory: saveOf('directory', directory),
   scholarships: saveOf('scholarships', scholarships),
   successor: saveOf('successor', successor),
-  listing: saveOf('listing', listing),
 };
 
 const topicParams = z.object({ topic: z.enum(topics) });

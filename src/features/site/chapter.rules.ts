@@ -11,7 +11,6 @@ export const topics = [
   'scholarships',
   // What will be said about the next president once her term begins.
   'successor',
-  'listing',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -30,7 +29,6 @@ export const topicNames: Record<Topic, string> = {
   directory: 'Directory',
   scholarships: 'Scholarships',
   successor: 'Next president',
-  listing: 'National listing',
 };
 
 export const MAX_SLIDES = 8;

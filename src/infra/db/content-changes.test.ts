@@ -14,7 +14,6 @@ const privateTables = [
   'activity',
   'admin_sessions',
   'admin_users',
-  // The national listing reads it, like `years`, on each request.
   'backup_runs',
   'contacts',
   'emails',

@@ -85,8 +85,7 @@ describe('the admin origin of two', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/events.ics',
-    '/feed.json',
-    '/.well-known/chapterhouse.json',
+    '/feed.xml',
     '/share/1/home.jpg',
     '//evil.example/',
   ])('redirects %s to the public origin', async (url) => {

@@ -6,15 +6,7 @@ import type { RenderedDocument, RenderedPreview } from '../../kernel/rendering.t
 const icon =
   '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
   '<link rel="manifest" href="/manifest.webmanifest">';
-const feeds = [
-  ['rss+xml', 'Events and albums', '/feed.xml'],
-  ['feed+json', 'Events and albums', '/feed.json'],
-]
-  .map(
-    ([type, title, href]) =>
-      `<link rel="alternate" type="application/${type}" title="${title}" href="${href}">`,
-  )
-  .join('');
+const feed = '<link rel="alternate" type="application/rss+xml" title="Events and albums" href="/feed.xml">';
 const fonts = ['newsreader-normal', 'hanken']
   .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin>`)
   .join('');
@@ -31,7 +23,7 @@ function headStart(palette: Palette = 'evergreen'): string {
 /** A complete public document, readable without JavaScript. */
 export function siteHtml(rendered: RenderedDocument, headTags: string): string {
   return (
-    `${headStart(rendered.palette)}${rendered.head}${icon}${feeds}${fonts}${headTags}</head><body>${rendered.root}` +
+    `${headStart(rendered.palette)}${rendered.head}${icon}${feed}${fonts}${headTags}</head><body>${rendered.root}` +
     `<script type="application/json" id="document-data">${rendered.data}</script></body></html>`
   );
 }

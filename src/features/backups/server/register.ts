@@ -9,11 +9,6 @@ const taskThatIsOff = {
   retryFailed: () => Promise.resolve(0),
 };
 
-/** Finds when a backup was last restored as a test; undefined while none was. */
-export function restoreTestFinder({ db }: FeatureDeps) {
-  return async () => (await backupRunsRepository(db).latest('rehearsal')).lastSuccess?.finishedAt;
-}
-
 export function registerBackups(deps: FeatureDeps) {
   const { api, app, db, jobs, now, backups } = deps;
   backupsRoutes(api, deps);

@@ -17,13 +17,11 @@ interface EventFeedDeps {
 export async function newestEvents({ pages, timeZone }: EventFeedDeps, limit: number): Promise<FeedItem[]> {
   const [rows, zone] = await Promise.all([pages.newest(limit), timeZone()]);
   return rows.map((row) => {
-    const event = toEvent(row);
     return {
       id: `/events/${row.id}`,
       path: eventPath(row),
       title: titleWithStatus(row),
-      text: truncate(describeEvent(event, zone), MAX_TEXT),
-      imageUrl: event.imageUrl,
+      text: truncate(describeEvent(toEvent(row), zone), MAX_TEXT),
       publishedAt: row.createdAt,
       changedAt: row.updatedAt,
     };

@@ -4,7 +4,6 @@ import GivingIcon from 'lucide-react/icons/hand-heart';
 import PartnersIcon from 'lucide-react/icons/handshake';
 import SlidesIcon from 'lucide-react/icons/images';
 import InfoIcon from 'lucide-react/icons/info';
-import ListingIcon from 'lucide-react/icons/landmark';
 import MenuIcon from 'lucide-react/icons/list-tree';
 import ContactIcon from 'lucide-react/icons/phone';
 import ScholarshipsIcon from 'lucide-react/icons/graduation-cap';
@@ -45,7 +44,6 @@ const icons: Record<ListedTopic, ComponentType<{ 'aria-hidden': 'true' }>> = {
   identity: IdentityIcon,
   directory: DirectoryIcon,
   scholarships: ScholarshipsIcon,
-  listing: ListingIcon,
 };
 
 /** The topics in the order in which an officer is asked about them; the partners are between. */
@@ -57,7 +55,7 @@ const beforePartners: readonly ListedTopic[] = [
   'giving',
   'scholarships',
 ];
-const afterPartners: readonly ListedTopic[] = ['menu', 'directory', 'identity', 'listing'];
+const afterPartners: readonly ListedTopic[] = ['menu', 'directory', 'identity'];
 
 export default function ChapterScreen() {
   const read = useChapter();
@@ -191,11 +189,6 @@ function summaryOf(topic: ListedTopic, chapter: Chapter, today: string): string 
       const { pageSlug, opens, closes, amount } = chapter.scholarships.published;
       const dates = [opens && `Opens ${longDay(opens)}`, closes && `Closes ${longDay(closes)}`];
       return pageSlug && (joined(dates) || amount || 'Page chosen');
-    },
-    listing: () => {
-      const { region: _, ...items } = chapter.listing.published;
-      const shared = Object.values(items).filter(Boolean).length;
-      return shared > 0 ? `${shared} of ${Object.keys(items).length} items shared` : 'Nothing shared';
     },
   };
   return summaries[topic]() || 'Nothing yet';

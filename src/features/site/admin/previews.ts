@@ -18,10 +18,7 @@ const president: Screens = [
   { path: '/about/presidents-message', name: 'message page' },
 ];
 
-/** The national organization reads the listing; the website does not show it. */
-export type ShownTopic = Exclude<Topic, 'listing'>;
-
-const previews: Record<Exclude<ShownTopic, 'menu' | 'scholarships'>, Screens> = {
+const previews: Record<Exclude<Topic, 'menu' | 'scholarships'>, Screens> = {
   president,
   successor: [president[1]!, president[0]],
   slides: [home],
@@ -32,12 +29,8 @@ const previews: Record<Exclude<ShownTopic, 'menu' | 'scholarships'>, Screens> = 
   directory: [{ path: '/about/members', name: 'members page' }],
 };
 
-export function isOnWebsite(topic: Topic): topic is ShownTopic {
-  return topic !== 'listing';
-}
-
 /** The screens of the website where a topic appears. */
-export function previewsOf(topic: ShownTopic, { menu, scholarships }: Site): Screens {
+export function previewsOf(topic: Topic, { menu, scholarships }: Site): Screens {
   if (topic === 'menu') {
     return [home, ...menu.programs.slice(0, 1).map(({ to }) => ({ path: to, name: 'page of a program' }))];
   }

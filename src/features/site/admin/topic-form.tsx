@@ -14,7 +14,6 @@ import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { discardTopicDraft } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
 import { backFrom, chapterKeys, isForNextYear, refreshChapter } from './chapter-queries.ts';
-import { isOnWebsite } from './previews.ts';
 import { TopicPreview } from './topic-preview.tsx';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 
@@ -90,7 +89,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
               </Button>
             ) : (
               <>
-                {!isOnWebsite(topic) ? null : hasChanges ? (
+                {hasChanges ? (
                   <Button look="line" {...button} onClick={() => choose('draft', true)}>
                     Preview
                   </Button>
@@ -113,13 +112,11 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
             )}
           </FormFooter>
         </Form>
-        {isOnWebsite(topic) && (
-          <div className="topic-preview">
-            <TopicPreview topic={topic} firstDevice="laptop" version={version} />
-          </div>
-        )}
+        <div className="topic-preview">
+          <TopicPreview topic={topic} firstDevice="laptop" version={version} />
+        </div>
       </div>
-      {isPreviewOpen && isOnWebsite(topic) && (
+      {isPreviewOpen && (
         <Dialog open title="Preview" size="wide" onClose={() => setIsPreviewOpen(false)}>
           <TopicPreview topic={topic} firstDevice={isWide() ? 'laptop' : 'phone'} version={version} />
         </Dialog>

@@ -6,7 +6,6 @@ import type { ChapterValues } from '../chapter-values.contract.ts';
 import { longDay } from '../scholarships.rules.ts';
 
 const asIs = (text: string) => text;
-const shared = (isShared: boolean) => (isShared ? 'Shared' : 'Not shared');
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const yesOrNo = { '': 'Not said', yes: 'Yes', no: 'No' } as const;
 
@@ -133,15 +132,6 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
       label: 'Steps',
       toText: (steps) => steps.map(({ day, text }) => (day ? `${longDay(day)}: ${text}` : text)).join('\n'),
     },
-  },
-  listing: {
-    sharesName: { label: 'Chapter name', toText: shared },
-    sharesRegion: { label: 'Region', toText: shared },
-    region: { label: 'Your region', toText: asIs },
-    sharesFeeds: { label: 'Events and news', toText: shared },
-    sharesTermEnd: { label: 'End of the officers’ term', toText: shared },
-    sharesVersion: { label: 'Software version', toText: shared },
-    sharesRestoreTest: { label: 'Last backup test', toText: shared },
   },
 };
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
+import type { Topic } from '../chapter.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { isForNextYear } from './chapter-queries.ts';
-import { previewsOf, type ShownTopic } from './previews.ts';
+import { previewsOf } from './previews.ts';
 
 interface TopicPreviewProps {
-  topic: ShownTopic;
+  topic: Topic;
   firstDevice: 'phone' | 'laptop';
   /** Loads the preview again after a save. */
   version: number;

@@ -15,7 +15,6 @@ import { DirectoryFields } from './directory-fields.tsx';
 import { GivingFields } from './giving-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { LinkTarget } from './link-field.tsx';
-import { ListingFields } from './listing-fields.tsx';
 import { MenuFields, type PageTitle } from './menu-fields.tsx';
 import { MissionFields } from './mission-fields.tsx';
 import { PresidentFields, type MemberChoice } from './president-fields.tsx';
@@ -85,7 +84,6 @@ export function fieldsOf(
     identity: <IdentityFields nextEvents={nextEvents} />,
     directory: <DirectoryFields />,
     scholarships: <ScholarshipsFields programs={pages.filter(({ type }) => type === 'program')} />,
-    listing: <ListingFields />,
   };
   return fields[topic];
 }

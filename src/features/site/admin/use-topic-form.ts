@@ -12,7 +12,7 @@ import { topicNames, type Topic } from '../chapter.rules.ts';
 import { topicSchemas } from '../chapter-values.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { isForNextYear, refreshChapter } from './chapter-queries.ts';
-import { isOnWebsite, previewsOf } from './previews.ts';
+import { previewsOf } from './previews.ts';
 import { topicInfos } from './topic-infos.ts';
 
 /** Whether a save is for visitors. */
@@ -58,13 +58,11 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,
     messages: {
-      updated: (saved) => (isForNextYear(topic) ? preparedToast : savedToast(topic, saved.intent)),
+      updated: (saved) => (isForNextYear(topic) ? preparedToast : savedToast(saved.intent)),
       failed: 'Failed to save',
     },
     sitePath: (saved) =>
-      saved.intent === 'publish' && !isForNextYear(topic) && isOnWebsite(topic)
-        ? previewsOf(topic, site)[0].path
-        : undefined,
+      saved.intent === 'publish' && !isForNextYear(topic) ? previewsOf(topic, site)[0].path : undefined,
     onCreated: () => undefined,
     onStored: setStored,
     onSettled: () => void refreshChapter(client),
@@ -109,10 +107,8 @@ function toForm({ draft, published, version }: StoredTopic): Versioned {
 
 const preparedToast = { title: 'Saved', description: 'Visitors see it once the new year starts.' };
 
-function savedToast(topic: Topic, intent: Intent): Toast {
-  if (intent === 'draft') return { title: 'Draft saved', description: 'Visitors do not see it.' };
-  return {
-    title: 'Published',
-    description: isOnWebsite(topic) ? 'Visitors see it now.' : 'Anyone can read it now.',
-  };
+function savedToast(intent: Intent): Toast {
+  return intent === 'publish'
+    ? { title: 'Published', description: 'Visitors see it now.' }
+    : { title: 'Draft saved', description: 'Visitors do not see it.' };
 }

@@ -18,28 +18,20 @@ interface FeedChannel {
   origin: string;
 }
 
-const formats = [
-  { path: '/feed.xml', type: 'application/rss+xml; charset=utf-8', render: toRss },
-  { path: '/feed.json', type: 'application/feed+json; charset=utf-8', render: toJsonFeed },
-];
-
-/** The newest events and albums for feed readers, as RSS 2.0 and JSON Feed 1.1. */
+/** The newest events and albums for feed readers, as RSS 2.0. */
 export function feedRoutes(app: FastifyInstance, { site, origin, feed, contentVersion }: FeedDeps): void {
-  const findItems = cachedByVersion(contentVersion, feed);
-  for (const { path, type, render } of formats) {
-    const findFeed = cachedByVersion(contentVersion, async () => {
-      const [items, { chapterName, description }] = await Promise.all([findItems(), site.find()]);
-      const channel = { title: chapterName, description: description || chapterName, origin };
-      const text = `${render(channel, items)}\n`;
-      return { text, etag: etagOf(text) };
-    });
-    app.get(path, async (request, reply) => {
-      const { text, etag } = await findFeed();
-      reply.header('cache-control', 'public, max-age=300').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(type).send(text);
-    });
-  }
+  const findFeed = cachedByVersion(contentVersion, async () => {
+    const [items, { chapterName, description }] = await Promise.all([feed(), site.find()]);
+    const channel = { title: chapterName, description: description || chapterName, origin };
+    const text = `${toRss(channel, items)}\n`;
+    return { text, etag: etagOf(text) };
+  });
+  app.get('/feed.xml', async (request, reply) => {
+    const { text, etag } = await findFeed();
+    reply.header('cache-control', 'public, max-age=300').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/rss+xml; charset=utf-8').send(text);
+  });
 }
 
 function toRss({ title, description, origin }: FeedChannel, items: FeedItem[]): string {
@@ -74,26 +66,4 @@ function element(name: string, text: string): string {
 function toXml(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters that must not pass
   return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
-}
-
-function toJsonFeed({ title, description, origin }: FeedChannel, items: FeedItem[]): string {
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    description,
-    home_page_url: `${origin}/`,
-    feed_url: `${origin}/feed.json`,
-    icon: `${origin}/icon-512.png`,
-    favicon: `${origin}/icon-192.png`,
-    language: 'en-US',
-    items: items.map((item) => ({
-      id: `${origin}${item.id}`,
-      url: `${origin}${item.path}`,
-      title: item.title,
-      content_text: item.text,
-      image: item.imageUrl && URL.parse(item.imageUrl, origin)?.href,
-      date_published: item.publishedAt.toISOString(),
-      date_modified: item.changedAt.toISOString(),
-    })),
-  });
 }

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { migrate, migrateUntil } from '../../../infra/db/migrate.ts';
 import { projectPath } from '../../../infra/project-path.ts';
+import { subjects } from '../../records/records.rules.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
 import { siteRepository } from './site.repository.ts';
 
 const journal = JSON.parse(await readFile(projectPath('database/migrations/meta/_journal.json'), 'utf8')) as {
@@ -10,7 +12,16 @@ const journal = JSON.parse(await readFile(projectPath('database/migrations/meta/
 };
 
 /** The newest migration whose tables have the details in one row. */
-const before = journal.entries.find(({ tag }) => tag === '0026_people')!;
+const inOneRow = '0026_people';
+/** The newest migration of a version with the topic “National listing”. */
+const withListing = '0040_year_decisions';
+
+async function olderDatabase(newest: string) {
+  const database = await testDatabase();
+  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrateUntil(database.url, journal.entries.find(({ tag }) => tag === newest)!.when);
+  return database;
+}
 
 const texts = {
   description: 'About us',
@@ -39,9 +50,7 @@ const texts = {
 };
 
 it('the details of an older version come over', async () => {
-  const { db, pool, url } = await testDatabase();
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrateUntil(url, before.when);
+  const { db, pool, url } = await olderDatabase(inOneRow);
   await pool.query(
     `insert into site_details (chapter_name, organisation_name, tagline, time_zone, texts) values ('Harbor', 'League', 'Hi', 'America/Denver', $1)`,
     [texts],
@@ -60,9 +69,25 @@ it('the details of an older version come over', async () => {
 });
 
 it('a database without details stays without', async () => {
-  const { db, pool, url } = await testDatabase();
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrateUntil(url, before.when);
+  const { db, url } = await olderDatabase(inOneRow);
   await migrate(url);
   expect((await siteRepository(db).find()).chapterName).toBe('Our Chapter');
+});
+
+it('the national listing is gone, also from the history; every other topic stays', async () => {
+  const { db, pool, url } = await olderDatabase(withListing);
+  await pool.query(`insert into chapter_details (id, topic, published) values
+    (7, 'identity', '{"chapterName": "Harbor"}'), (11, 'listing', '{"sharesName": true}')`);
+  await pool.query(`insert into revisions (entity_type, entity_id, version, kind, title, snapshot) values
+    ('chapter', 7, 1, 'published', 'Name', '{}'), ('chapter', 11, 1, 'published', 'National listing', '{}'),
+    ('event', 11, 1, 'published', 'Tea', '{}')`);
+  await pool.query(`insert into activity (admin_name, action, subject, entity_id, title) values
+    ('Ada', 'update', 'chapter', 11, 'National listing')`);
+  await migrate(url);
+  expect((await siteRepository(db).find()).chapterName).toBe('Harbor');
+  expect((await pool.query('select topic from chapter_details')).rows).toEqual([{ topic: 'identity' }]);
+  const { rows } = await pool.query<{ title: string }>('select title from revisions order by id');
+  expect(rows.map(({ title }) => title)).toEqual(['Name', 'Tea']);
+  const [entry] = await activityRepository(db).list({ subjects }, { limit: 1 });
+  expect(entry).toMatchObject({ title: 'National listing', last: null, saved: null });
 });

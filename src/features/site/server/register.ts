@@ -6,7 +6,6 @@ import { chapterRoutes } from './chapter.routes.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { iconRoutes } from './icons.routes.ts';
-import { listingRoutes, type ListingFacts } from './listing.routes.ts';
 import { screensSearch } from './search-screens.repository.ts';
 import { siteRepository } from './site.repository.ts';
 
@@ -21,12 +20,11 @@ const guessedAddresses: Readonly<Record<string, string>> = {
   '/volunteer': '/contact?topic=join',
 };
 
-export function registerSite(deps: FeatureDeps, facts: ListingFacts): Feature {
+export function registerSite(deps: FeatureDeps): Feature {
   const { app, api, db, now } = deps;
   const site = siteRepository(db);
   api.mount(readSite, () => site.find({ at: now() }));
   chapterRoutes(api, db);
-  listingRoutes(api, { ...deps, ...facts, site });
   discoveryRoutes(app, { ...deps, site });
   feedRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });

@@ -44,9 +44,6 @@ export function siteRepository(db: Database) {
       return toSite(values, { members, pages, hasPastBoards, day: dayIn(values.identity.timeZone, at) });
     },
 
-    /** The published values of every topic. */
-    findPublished: () => findValues(),
-
     /** Saves what a new chapter has to say about itself. Everything else stays. */
     async describe({ chapterName, timeZone, contactEmail: email, ...operator }: NewChapter): Promise<void> {
       const chapter = chapterRepository(db);

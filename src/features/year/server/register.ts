@@ -26,11 +26,6 @@ export function yearPreviewer({ db, now }: FeatureDeps) {
   };
 }
 
-/** Finds the day on which the next officers take over; undefined while no date is chosen. */
-export function termEndFinder({ db }: FeatureDeps) {
-  return async () => (await yearRepository(db).findNext())?.startsAtLocal?.slice(0, 10);
-}
-
 export function registerYear(
   { api, db, jobs, now, timeZone }: FeatureDeps,
   { openOutbox }: { openOutbox: () => Promise<Outbox> },

@@ -31,7 +31,7 @@ export async function newSites() {
     identity: { chapterName: 'Harbor Chapter', timeZone: 'America/Denver' },
   });
   await source.pool.query(
-    `insert into emails (template, recipient, message_id) values ('contact', 'a@harbor.example', 'id')`,
+    `insert into emails (template, reference_id, recipient, message_id) values ('contact', 1, 'a@harbor.example', 'id')`,
   );
   let running: RunningServer | undefined;
   afterEach(async () => {

@@ -130,7 +130,7 @@ describe('more emails than the hourly limit', () => {
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
        create trigger refuse before update on emails for each row when (new.state = 'canceled') execute function refuse()`,
     );
-    await expect(delivery.deliver()).rejects.toThrow();
+    await expect(delivery.deliver()).rejects.toThrow('Failed query: update "emails"');
     await db.pool.query('drop trigger refuse on emails');
     expect(await states()).toEqual([...repeat(LIMIT, 'sent'), 'waiting']);
     expect((await db.pool.query('select from emails')).rowCount).toBe(LIMIT + 1);

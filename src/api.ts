@@ -42,7 +42,6 @@ export const endpoints: readonly Endpoint[] = [
   reset.resetPassword,
   setup.setUp,
   setup.readSetupOptions,
-  setup.uploadBackup,
   setup.restoreSite,
   setup.loadDemo,
   joining.readInvitation,

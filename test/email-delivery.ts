@@ -33,7 +33,7 @@ export interface EmailDelivery {
   reset(): Promise<void>;
   /** Runs all jobs that are due, as a worker does. */
   deliver(deps?: Partial<EmailDeps>): Promise<void>;
-  /** Makes all jobs due that wait for a retry or for the end of the hour. */
+  /** Makes all jobs due that wait for a retry. */
   skipPauses(): Promise<void>;
 }
 

@@ -1,9 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { afterEach } from 'vitest';
-import { packBackup } from '../src/infra/backup/tar-file.ts';
 import { writeBackup } from '../src/infra/backup/write-backup.ts';
 import { readEnv } from '../src/infra/env.ts';
 import { excludedTables } from '../src/server/backup-options.ts';
@@ -28,13 +25,13 @@ interface LastLine {
 
 /** A site with a backup, and servers whose sites were never used. */
 export async function newSites() {
-  const { scratch, source, files, newFolder } = await siteToBackUp();
+  const { source, files, newFolder } = await siteToBackUp();
   await signedIn(source);
   await publishDetails((...statement) => source.pool.query(...statement), {
     identity: { chapterName: 'Harbor Chapter', timeZone: 'America/Denver' },
   });
   await source.pool.query(
-    `insert into emails (template, recipient, message_id) values ('contact', 'a@harbor.example', 'id')`,
+    `insert into emails (template, reference_id, recipient, message_id) values ('contact', 1, 'a@harbor.example', 'id')`,
   );
   let running: RunningServer | undefined;
   afterEach(async () => {
@@ -72,11 +69,6 @@ export async function newSites() {
         },
       };
     },
-    async asFile(backup: string): Promise<Buffer> {
-      const file = path.join(scratch, `${path.basename(backup)}.tar`);
-      await pipeline(packBackup(backup), createWriteStream(file));
-      return readFile(file);
-    },
   };
 }
 
@@ -87,21 +79,10 @@ export const post = (site: NewSite, call: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-export async function restore(site: NewSite, backup?: string): Promise<LastLine> {
-  const response = await post(site, 'setup/restore', { link: site.link, ...(backup ? { backup } : {}) });
+export async function restore(site: NewSite, backup: string): Promise<LastLine> {
+  const response = await post(site, 'setup/restore', { link: site.link, backup });
   const lines = (await response.text()).trim().split('\n');
   return JSON.parse(lines.at(-1)!) as LastLine;
-}
-
-export function sendPart(
-  site: NewSite,
-  bytes: Buffer,
-  fields: { offset: number; total: number; link?: string },
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ link: site.link, ...fields })) form.set(name, String(value));
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'part');
-  return fetch(`${site.url}/api/admin/setup/backup`, { method: 'POST', body: form });
 }
 
 export async function copyTo(site: NewSite, backup: string): Promise<string> {

@@ -101,7 +101,7 @@ export interface Env extends StorageSettings {
   /** The sender of emails; the contact address by default. */
   emailFrom: string | undefined;
   keepMessagesMonths: number;
-  /** Contact messages beyond this number within an hour are emailed as one digest. */
+  /** Contact messages beyond this number within an hour are not emailed: one notice stands for them. */
   contactEmailsPerHour: number;
   /** What Prometheus sends to read `/metrics`; undefined where there is none. */
   metricsToken: string | undefined;

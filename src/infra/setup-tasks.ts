@@ -3,16 +3,14 @@ import type { RestoreProgress } from './backup/restore-backup.ts';
 
 /** What a new site can be filled with. */
 export interface SetupTasks {
-  /** Where backups are stored, and where an uploaded one has space. */
+  /** Where backups are stored. */
   backupFolder: string;
   /** Whether the site has no content and no administrator. */
   isEmpty(): Promise<boolean>;
-  /** Fills the empty site from the folder of a backup, or from a downloaded file. */
+  /** Fills the empty site from the folder of a backup. */
   restore(source: string, onProgress: (progress: RestoreProgress) => void): Promise<Manifest>;
   /** How many files of the restored pictures are missing or changed. */
   countMissingFiles(): Promise<number>;
-  /** Runs an action while no one fills the site, and refuses with a BackupError otherwise. */
-  withLock<T>(action: () => Promise<T>): Promise<T>;
   /** Adds the content of the demo chapter. */
   loadDemo(onProgress: (progress: { done: number; total: number }) => void): Promise<void>;
 }

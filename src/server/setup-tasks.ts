@@ -1,5 +1,4 @@
 import { untouchedRows } from '../../database/new-chapter/fill.ts';
-import { withFirstStartLock } from '../infra/backup/restore-backup.ts';
 import { findFilledTable } from '../infra/db/copy-tables.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { withClient } from '../infra/db/with-client.ts';
@@ -22,7 +21,6 @@ export function setupTasks(env: Env, now: () => Date): SetupTasks {
       const { missing, changed } = await checkRestoredFiles(env);
       return missing.length + changed.length;
     },
-    withLock: (action) => withFirstStartLock(env.databaseUrl, action),
     async loadDemo(onProgress) {
       // Loaded on demand: the texts of the demo chapter are large, and few sites need them.
       const { addDemoContent } = await import('../../database/seed/seed.ts');

@@ -80,8 +80,9 @@ export default function HandoverScreen() {
             <h3>How to restore</h3>
             <ol>
               <li>Install the same version, or a newer one, on a new server.</li>
-              <li>Open the link that it shows. Choose “Restore a backup instead”.</li>
-              <li>Choose the newest file. Wait for “Your website is back”.</li>
+              <li>Copy the newest backup into its folder for backups. Unpack a downloaded file there.</li>
+              <li>Open the link that it shows. Choose “Restore a backup instead”, then the newest backup.</li>
+              <li>Wait for “Your website is back”.</li>
               <li>Point the domain to the new server.</li>
             </ol>
           </section>

@@ -57,24 +57,6 @@ export const readSetupOptions = endpoint({
   response: setupOptionsSchema,
 });
 
-/** A backup may have gigabytes, so it is sent in parts: each within the time and size that proxies allow. */
-export const BACKUP_PART_BYTES = 4 * 1024 * 1024;
-
-export const backupPart = z.strictObject({
-  link,
-  offset: z.coerce.number().int().min(0).describe('How many bytes of the file were sent before this part.'),
-  total: z.coerce.number().int().min(1).describe('The size of the whole file.'),
-});
-
-export const uploadBackup = endpoint({
-  method: 'POST',
-  path: '/api/admin/setup/backup',
-  access: 'public',
-  summary: 'Send the next part of a downloaded backup; a part that was lost can be sent again',
-  multipart: backupPart,
-  response: z.object({ received: z.int().describe('How many bytes of the file the server has.') }),
-});
-
 export interface RestoreReport {
   step: 'check' | 'files' | 'records';
   done?: number;
@@ -95,13 +77,8 @@ export const restoreSite = endpoint({
   path: '/api/admin/setup/restore',
   access: 'public',
   summary:
-    'Fill a new website from a backup: one in the backup folder, or the file that was sent. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',
-  body: z.strictObject({
-    link,
-    backup: text(100)
-      .optional()
-      .describe('The name of a backup in the backup folder. Default: the file that was sent.'),
-  }),
+    'Fill a new website from a backup in the backup folder. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',
+  body: z.strictObject({ link, backup: text(100).describe('The name of a backup in the backup folder.') }),
   isDownload: true,
   response: z.any(),
 });

@@ -15,12 +15,6 @@ const emailSchema = z
     lastTryAt: instant.optional(),
     nextTryAt: instant.optional().describe('Only while it is waiting. A time in the past means soon.'),
     sentAt: instant.optional(),
-    isInDigest: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether a summary email stands in for it, because more messages arrived within an hour than are emailed one by one.',
-      ),
     answer: z.string().optional().describe('The outcome of the last attempt, in a plain sentence.'),
     rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
   })

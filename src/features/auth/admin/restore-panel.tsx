@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
+import { callWithProgress } from '../../../kernel/http-client.ts';
 import { toFormError, explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ProgressBar } from '../../media/admin/upload-status.tsx';
-import type { RestoredSite, SetupOptions } from '../setup.contract.ts';
+import { restoreSite, type RestoredSite, type RestoreReport, type SetupOptions } from '../setup.contract.ts';
 import { AuthCard } from './auth-card.tsx';
-import { restore, type RestoreSource, type RestoreState } from './restore-upload.ts';
 import { deviceTimeZone } from '../../../ui/forms/time-zones.ts';
 
 interface RestoreChoiceProps {
   backups: SetupOptions['backups'];
-  onChoose: (source: RestoreSource) => void;
+  onChoose: (backup: string) => void;
 }
 
 /** A disclosure under the form: most people start a new website. */
 export function RestoreChoice({ backups, onChoose }: RestoreChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <details className="mt-6 border-t border-line pt-3">
       <summary className="min-h-[44px] cursor-pointer py-[.625rem] font-semibold">
@@ -26,23 +25,12 @@ export function RestoreChoice({ backups, onChoose }: RestoreChoiceProps) {
           Did your chapter have a website like this before? A backup brings it back: every page, event, member
           and picture, and the accounts.
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".tar"
-          aria-label="Backup file"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onChoose(file);
-          }}
-        />
-        <Button look="line" onClick={() => input.current?.click()}>
-          Choose a backup file
-        </Button>
-        <p className="text-sm text-ink-2">Its name starts with “chapterhouse-” and ends with “.tar”.</p>
-        {backups.length > 0 && (
+        {backups.length === 0 ? (
+          <p>
+            We found no backup on this server. Ask the person who runs the server to copy one there. Then open
+            your setup link again.
+          </p>
+        ) : (
           <section aria-labelledby="kept">
             <h3 id="kept" className="font-sans text-[1rem] font-semibold">
               Backups on this server
@@ -70,12 +58,18 @@ export function RestoreChoice({ backups, onChoose }: RestoreChoiceProps) {
 
 interface RestorePanelProps {
   link: string;
-  source: RestoreSource;
+  backup: string;
   onBack: () => void;
 }
 
+interface RestoreState {
+  text: string;
+  /** From 0 to 1; absent where it is not known. */
+  part?: number;
+}
+
 /** Restores at once, and says how far it is. */
-export function RestorePanel({ link, source, onBack }: RestorePanelProps) {
+export function RestorePanel({ link, backup, onBack }: RestorePanelProps) {
   const [state, setState] = useState<RestoreState>({ text: 'Checking the backup' });
   const [restored, setRestored] = useState<RestoredSite>();
   const [failure, setFailure] = useState<string>();
@@ -86,10 +80,13 @@ export function RestorePanel({ link, source, onBack }: RestorePanelProps) {
     // React runs effects twice in development; a second restore would be refused.
     if (startedAttempt.current === attempt) return;
     startedAttempt.current = attempt;
-    restore({ link, source, onProgress: setState }).then(setRestored, (error: unknown) => {
+    callWithProgress<RestoreReport, RestoredSite>(restoreSite, {
+      body: { link, backup },
+      onProgress: (report) => setState(describe(report)),
+    }).then(setRestored, (error: unknown) => {
       setFailure(toFormError(explainNetworkError(error, CONNECTION_LOST)).message);
     });
-  }, [link, source, attempt]);
+  }, [link, backup, attempt]);
 
   if (restored) return <Restored site={restored} />;
   if (failure === undefined) {
@@ -122,6 +119,14 @@ export function RestorePanel({ link, source, onBack }: RestorePanelProps) {
       </Focused>
     </AuthCard>
   );
+}
+
+function describe({ step, done = 0, total = 0 }: RestoreReport): RestoreState {
+  if (step === 'files' && total > 0) {
+    const count = (value: number) => value.toLocaleString('en-US');
+    return { text: `Copying files: ${count(done)} of ${count(total)}`, part: done / total };
+  }
+  return { text: step === 'records' ? 'Loading pages, events and members' : 'Checking the backup' };
 }
 
 function Restored({ site: { asOf, pictures, missing, timeZone } }: { site: RestoredSite }) {

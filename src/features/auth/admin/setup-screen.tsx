@@ -6,7 +6,6 @@ import { readSetupOptions, type SetupOptions } from '../setup.contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { RestoreChoice, RestorePanel } from './restore-panel.tsx';
-import type { RestoreSource } from './restore-upload.ts';
 import { SetupForm } from './setup-form.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
 
@@ -26,9 +25,10 @@ export function SetupScreen() {
 
 function FirstStart({ link }: { link: string }) {
   const { options, failure, reload } = useSetupOptions(link);
-  const [source, setSource] = useState<RestoreSource>();
+  const [backup, setBackup] = useState<string>();
   const [isLoadingDemo, setIsLoadingDemo] = useState(false);
-  if (source) return <RestorePanel link={link} source={source} onBack={() => setSource(undefined)} />;
+  if (backup !== undefined)
+    return <RestorePanel link={link} backup={backup} onBack={() => setBackup(undefined)} />;
   if (isLoadingDemo) {
     return (
       <AuthCard title="Loading the demo chapter">
@@ -51,7 +51,7 @@ function FirstStart({ link }: { link: string }) {
       {options && (
         <>
           <SetupForm link={link} options={options} onDemo={() => setIsLoadingDemo(true)} />
-          {options.isEmpty && <RestoreChoice backups={options.backups} onChoose={setSource} />}
+          {options.isEmpty && <RestoreChoice backups={options.backups} onChoose={setBackup} />}
         </>
       )}
     </AuthCard>

@@ -38,7 +38,7 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
   return {
     [NOTICE_TEMPLATE]: {
       async compose({ referenceId }, sender) {
-        const notice = await notices.find(referenceId!);
+        const notice = await notices.find(referenceId);
         return notice && isStillTrue(notice) ? compose(notice, sender) : undefined;
       },
     },

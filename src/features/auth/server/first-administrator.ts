@@ -54,6 +54,6 @@ export async function createFirstAdministrator(
   return { adminId, passwordHash };
 }
 
-export function expiredLink(): AppError {
+function expiredLink(): AppError {
   return new AppError('forbidden', 'This link has expired. Restart the website to get a new one.');
 }

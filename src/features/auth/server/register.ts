@@ -21,7 +21,6 @@ import { passkeyChallengesRepository } from './passkey-challenges.repository.ts'
 import { passkeyOptionsIssuer } from './passkey-options.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
-import { receivedBackup } from './received-backup.ts';
 import { emailResetLinks } from './reset-password.ts';
 import { resetPasswordRoutes } from './reset-password.routes.ts';
 import { relyingParty } from './relying-party.ts';
@@ -56,14 +55,12 @@ export function registerAuth(
   const failedSignIns = failedSignInRecorder({ failures, activity, log: app.log });
   const authenticate = authenticator({ sessions, cookie });
 
-  // The site is set up, whether or not this succeeds, and the next start does both again.
-  const logFailure = (error: unknown) => app.log.error({ err: error }, 'a task after the first start failed');
   const setTimeZone = async () => setJobTimeZone(db, (await siteDetails()).timeZone);
-  const removeReceived = async () => setup && receivedBackup(setup.backupFolder).remove();
-  const onSetup = async () => {
-    await setTimeZone().catch(logFailure);
-    await removeReceived().catch(logFailure);
-  };
+  // The site is set up, whether or not this succeeds, and the next start does it again.
+  const onSetup = () =>
+    setTimeZone().catch((error: unknown) =>
+      app.log.error({ err: error }, 'a task after the first start failed'),
+    );
 
   const rateLimits = rateLimitsRepository(db);
   const browserCookie = knownBrowserCookie(adminOrigin);
@@ -124,11 +121,7 @@ export function registerAuth(
       signInTicket: tickets.issue(request, reply),
       ...((await canEmail()) ? {} : { isEmailOff: true }),
     }),
-    createSetupLink: async () => {
-      const link = await createSetupLink({ users, links }, adminOrigin);
-      if (link === undefined) await removeReceived().catch(logFailure);
-      return link;
-    },
+    createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
     startJobs: async (timeZone) => {
       const queue = await jobs();
       await queue.work('reset-password', ({ adminIds }) => emailResetLinks({ db, openOutbox }, adminIds));

@@ -7,23 +7,18 @@ import {
   type Manifest,
 } from '../../../infra/backup/backup-folder.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { readUpload } from '../../../infra/http/read-upload.ts';
 import { streamProgress } from '../../../infra/http/stream-progress.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import type { SetupTasks } from '../../../infra/setup-tasks.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
-  BACKUP_PART_BYTES,
-  backupPart,
   loadDemo,
   readSetupOptions,
   restoreSite,
-  uploadBackup,
   type RestoredSite,
   type SetupOptions,
 } from '../setup.contract.ts';
-import { assertSetupLink, expiredLink, type SetupDeps } from './first-administrator.ts';
-import { receivedBackup } from './received-backup.ts';
+import { assertSetupLink, type SetupDeps } from './first-administrator.ts';
 
 interface SetupRouteDeps extends SetupDeps {
   /** Undefined where this process cannot fill a site. */
@@ -36,7 +31,6 @@ interface SetupRouteDeps extends SetupDeps {
 /** What a new website can start with instead of nothing. */
 export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
   const { setup, users, links, siteDetails } = deps;
-  const received = setup && receivedBackup(setup.backupFolder);
 
   api.mount(readSetupOptions, async ({ body: { link } }) => {
     await assertSetupLink(deps, link);
@@ -49,27 +43,10 @@ export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
     };
   });
 
-  api.mountHttp(uploadBackup, async ({ request }) => {
-    // Before the body is read: on a site that is set up, no one can send anything.
-    if (!setup || !received || (await users.exists())) throw expiredLink();
-    return readUpload(request, {
-      schema: backupPart,
-      maxBytes: BACKUP_PART_BYTES,
-      async handle({ fields: { link, offset, total }, file }) {
-        await assertSetupLink(deps, link);
-        await links.renew(sha256(link));
-        // The file must not change while it is being restored.
-        return setup
-          .withLock(async () => ({ received: await received.append({ part: file.path, offset, total }) }))
-          .catch(refuse);
-      },
-    });
-  });
-
   api.mountHttp(restoreSite, async ({ body: { link, backup }, request, setHeader }) => {
     await assertSetupLink(deps, link);
-    if (!setup || !received) throw notAvailable();
-    const source = backup === undefined ? received.file : await findBackup(setup.backupFolder, backup);
+    if (!setup) throw notAvailable();
+    const source = await findBackup(setup.backupFolder, backup);
     setHeader('content-type', 'application/x-ndjson');
     // nginx would keep the lines until there are many.
     setHeader('x-accel-buffering', 'no');
@@ -139,7 +116,7 @@ function countPictures({ tables }: Manifest): number {
 
 async function findBackup(folder: string, name: string): Promise<string> {
   const backup = (await listBackups(folder)).find((each) => path.basename(each) === name);
-  if (!backup) throw new AppError('not-found', 'This backup is gone. Please reload the page.');
+  if (!backup) throw new AppError('not-found', 'This backup is gone. Please choose another one.');
   return backup;
 }
 
@@ -147,18 +124,13 @@ function notAvailable(): AppError {
   return new AppError('not-found', 'This server cannot do that.');
 }
 
-function refuse(error: unknown): never {
-  throw error instanceof BackupError ? new AppError('conflict', error.message) : error;
-}
-
 function describeFailure(error: unknown): string {
   if (error instanceof BackupError)
     return error.forOfficers
-      ? `${error.forOfficers} Download it again, or choose another backup.`
+      ? `${error.forOfficers} Choose another backup, or have it copied to the server again.`
       : error.message;
   if (error instanceof AppError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC') return 'The disk of the server is full. Nothing was changed.';
-  if (code === 'ENOENT') return 'The file is not there any more. Choose it again.';
   return 'Something went wrong. Nothing was changed, and you can try again.';
 }

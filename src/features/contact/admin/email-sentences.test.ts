@@ -31,14 +31,6 @@ describe('deliverySentence', () => {
       'Emailed to hello@chapter.example on Nov 15, 2026 at 2:14 PM',
     ],
     [{}, 'On its way to hello@chapter.example'],
-    [
-      { isInDigest: true, nextTryAt: '2026-11-15T20:10:00.000Z' },
-      'Will be included in a summary email at 3:10 PM',
-    ],
-    [
-      { state: 'sent', sentAt: '2026-11-15T20:10:00.000Z', tries: 1, isInDigest: true },
-      'Included in a summary email to hello@chapter.example on Nov 15, 2026 at 3:10 PM',
-    ],
     [{ recipient: '' }, 'On its way'],
     [
       { tries: 3, answer: noResponse, nextTryAt: '2026-11-15T20:10:00.000Z' },

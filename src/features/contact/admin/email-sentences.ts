@@ -33,13 +33,11 @@ export function deliverySentence(
   email: MessageEmail,
   { timeZone, asOf, isEmailOff }: Clock & { isEmailOff: boolean },
 ): string {
-  const { state, recipient, tries, sentAt, nextTryAt, isInDigest } = email;
+  const { state, recipient, tries, sentAt, nextTryAt } = email;
   const reason = inSentence(email.answer ?? 'The reason is unknown.');
   if (state === 'sent') {
     const when = sentAt ? ` on ${formatIn(timeZone, sentAt, momentPattern)}` : '';
-    return isInDigest
-      ? `Included in a summary email to ${recipient}${when}`
-      : `Emailed to ${recipient}${when}`;
+    return `Emailed to ${recipient}${when}`;
   }
   if (state === 'failed') return `Gave up after ${RETRY_HOURS} hours: ${reason}`;
   if (state === 'off')
@@ -47,7 +45,6 @@ export function deliverySentence(
   const next = formatNextAttempt(nextTryAt, { timeZone, asOf });
   if (tries > 0)
     return `Not sent yet: ${reason} Tried ${tries === 1 ? 'once' : `${tries} times`}. Next attempt ${next}.`;
-  if (isInDigest) return `Will be included in a summary email ${next}`;
   return recipient ? `On its way to ${recipient}` : 'On its way';
 }
 

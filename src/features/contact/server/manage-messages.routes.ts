@@ -149,7 +149,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
 
   /** An email that waits goes to the one who holds the office when it is sent, not when it was queued. */
   async function recipientOf(email: ScheduledEmail, { forOfficeId }: MessageRow): Promise<string> {
-    if (email.state !== 'waiting' || email.digestId !== null || !forOfficeId) return email.recipient;
+    if (email.state !== 'waiting' || !forOfficeId) return email.recipient;
     return (await offices.findAddress(forOfficeId)) ?? (await sender()).contactAddress;
   }
 }

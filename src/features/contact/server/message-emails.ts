@@ -7,13 +7,11 @@ import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/serv
 import {
   MESSAGE_TEMPLATE,
   messagesRepository,
-  type DigestSummary,
+  MORE_MESSAGES_TEMPLATE,
   type MessageRow,
 } from './messages.repository.ts';
 import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
 import { reminderTemplates } from './reminder-emails.ts';
-
-const DIGEST_TEMPLATE = 'contact-digest';
 
 const MAX_NAME_CHARS = 80;
 
@@ -32,20 +30,17 @@ export function contactEmailTemplates(
   return {
     ...reminderTemplates(db, startYearIfDue),
     [MESSAGE_TEMPLATE]: {
-      hourlyLimit: { maxEmails: maxEmailsPerHour, digestTemplate: DIGEST_TEMPLATE },
+      hourlyLimit: { maxEmails: maxEmailsPerHour, noticeTemplate: MORE_MESSAGES_TEMPLATE },
       async compose({ referenceId }, sender) {
-        const message = await messages.find(referenceId!);
+        const message = await messages.find(referenceId);
         if (!message || message.folder === 'junk') return undefined;
         if (message.forOfficeId) await startYearIfDue();
         const holders = await offices.find([message.forOfficeId]);
         return composeMessageEmail({ ...message, holder: holders.get(message.forOfficeId ?? 0) }, sender);
       },
     },
-    [DIGEST_TEMPLATE]: {
-      async compose({ id }, sender) {
-        const summary = await messages.summarizeDigest(id);
-        return summary && composeDigestEmail(summary, sender);
-      },
+    [MORE_MESSAGES_TEMPLATE]: {
+      compose: (_email, sender) => Promise.resolve(composeMoreMessages(maxEmailsPerHour, sender)),
     },
   };
 }
@@ -98,36 +93,22 @@ function officeSentence(title: string, holder: OfficeHolder | undefined): string
   return `It is for the ${office}, ${name}. The website has no email address for her, so please pass it on to her.`;
 }
 
-/** The email about the messages beyond the hourly limit. It contains no names of visitors: the messages are in the back office. */
-function composeDigestEmail(
-  { count, firstAt, lastAt, offices }: DigestSummary,
-  { contactAddress, timeZone, adminOrigin }: EmailSender,
+/** The email about the messages beyond the hourly limit. It contains nothing of them: they are in the back office. */
+function composeMoreMessages(
+  maxEmailsPerHour: number,
+  { contactAddress, adminOrigin }: EmailSender,
 ): EmailContent {
-  const [first, last] = [firstAt, lastAt].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
-  const when = first === last ? `at ${first}` : `between ${first} and ${last}`;
-  const what = count === 1 ? '1 more message' : `${count} more messages`;
   return {
     to: contactAddress,
-    subject: count === 1 ? '1 more website message' : `${count} more website messages`,
+    subject: 'More website messages are waiting',
     text: [
-      `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} on the website: ${adminOrigin}/admin/messages`,
-      ...listOffices(offices),
+      `The website emails at most ${maxEmailsPerHour} messages an hour, and more have arrived. All of them are saved. Read them on the website: ${adminOrigin}/admin/messages`,
+      '',
+      'Some may be for officers, who got no email about them. Please pass these on.',
+      'Look there again in an hour: until then, you get no other email about such messages.',
       '',
     ].join('\n'),
   };
-}
-
-/** How many messages are for which office: the digest goes to the chapter, so their holders do not know of them. */
-function listOffices(offices: readonly string[]): string[] {
-  if (offices.length === 0) return [];
-  return [
-    '',
-    'Please pass these on. The officers got no email about them:',
-    ...[...Map.groupBy(offices, (office) => office)].map(
-      ([office, { length }]) =>
-        `- ${toHeaderText(office, MAX_NAME_CHARS)}: ${length === 1 ? '1 message' : `${length} messages`}`,
-    ),
-  ];
 }
 
 /** The visitor's address in a form that every email program accepts. It is checked again because it becomes a header. */

@@ -56,16 +56,15 @@ describe('removeOutdated', () => {
     expect(await remove('2026-07-31T12:00:00Z')).toBe(2500);
   });
 
-  it('removes digests without messages, and no other', async () => {
+  it('removes old notices that more messages are waiting', async () => {
     await app.db.pool.query(
-      `insert into emails (template, reference_id, digest_id, recipient, message_id, state) values
-         ('contact-digest', null, null, '', '<1>', 'sent'),
-         ('contact-digest', null, null, '', '<2>', 'sent'),
-         ('contact-message', 1, 2, '', '<3>', 'sent')`,
+      `insert into emails (template, reference_id, recipient, message_id, state, queued_at) values
+         ('contact-more-messages', 1, '', '<1>', 'sent', '2025-07-31T11:00:00Z'),
+         ('contact-more-messages', 2, '', '<2>', 'sent', '2025-07-31T13:00:00Z')`,
     );
     await remove('2026-07-31T12:00:00Z');
-    const { rows } = await app.db.pool.query<{ id: number }>('select id from emails order by id');
-    expect(rows.map(({ id }) => id)).toEqual([2, 3]);
+    const { rows } = await app.db.pool.query<{ id: number }>('select reference_id as id from emails');
+    expect(rows).toEqual([{ id: 2 }]);
   });
 });
 

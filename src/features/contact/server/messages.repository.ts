@@ -1,23 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  not,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EmailState } from '../../emails/emails.rules.ts';
-import { emailDigestsRepository } from '../../emails/server/email-digests.repository.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { emails } from '../../emails/server/emails.table.ts';
 import type { MessageCounts } from '../manage-messages.contract.ts';
@@ -26,6 +11,8 @@ import { contacts } from './contacts.table.ts';
 
 /** The template of the email that brings a message to the chapter. */
 export const MESSAGE_TEMPLATE = 'contact-message';
+/** The template of the email about messages beyond the hourly limit. */
+export const MORE_MESSAGES_TEMPLATE = 'contact-more-messages';
 
 const { searchText, ...columns } = getTableColumns(contacts);
 
@@ -38,15 +25,6 @@ export type ListedMessage = MessageRow & {
   emailState: EmailState | null;
   emailReason: string | null;
 };
-
-/** The messages that one digest stands in for. */
-export interface DigestSummary {
-  count: number;
-  firstAt: Date;
-  lastAt: Date;
-  /** The office of each message that is for one. */
-  offices: string[];
-}
 
 export interface MessageFilter {
   show: Show;
@@ -145,22 +123,6 @@ export function messagesRepository(db: Database) {
       );
     },
 
-    /** Undefined where no message is left that is not junk. */
-    async summarizeDigest(digestId: number): Promise<DigestSummary | undefined> {
-      const [summary] = await db
-        .select({
-          count: sql<number>`count(*)::int`,
-          firstAt: sql<Date>`min(${contacts.createdAt})`.mapWith(contacts.createdAt),
-          lastAt: sql<Date>`max(${contacts.createdAt})`.mapWith(contacts.createdAt),
-          offices: sql<string[]>`coalesce(
-            array_agg(${contacts.forOffice} order by ${contacts.id}) filter (where ${contacts.forOffice} is not null), '{}')`,
-        })
-        .from(emails)
-        .innerJoin(contacts, isEmailOfMessage)
-        .where(and(eq(emails.digestId, digestId), eq(emails.state, 'waiting'), not(isShown.junk)));
-      return summary!.count > 0 ? summary : undefined;
-    },
-
     async find(id: number): Promise<MessageRow | undefined> {
       const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id));
       return row;
@@ -210,7 +172,7 @@ export function messagesRepository(db: Database) {
       return removeWhere(sql`lower(${contacts.email}) = lower(${email})`);
     },
 
-    /** Removes messages and junk past their retention, and digests without messages. Returns how many messages. */
+    /** Removes messages, junk and notices past their retention. Returns how many messages. */
     async removeOutdated(now: Date, months: number): Promise<number> {
       const moment = sql`${now.toISOString()}::timestamptz`;
       // Processes of an older version set no date.
@@ -218,8 +180,12 @@ export function messagesRepository(db: Database) {
         .update(contacts)
         .set({ junkedAt: moment })
         .where(and(isShown.junk, isNull(contacts.junkedAt)));
+      const oldest = sql`${moment} - make_interval(months => ${months})`;
+      await db
+        .delete(emails)
+        .where(and(eq(emails.template, MORE_MESSAGES_TEMPLATE), lt(emails.queuedAt, oldest)));
       const isOutdated = sql`
-        ${contacts.createdAt} < ${moment} - make_interval(months => ${months})
+        ${contacts.createdAt} < ${oldest}
         or (${isShown.junk} and ${contacts.junkedAt} < ${moment} - make_interval(days => ${JUNK_RETENTION_DAYS}))`;
       for (let removed = 0; ;) {
         const batch = db
@@ -229,10 +195,7 @@ export function messagesRepository(db: Database) {
           .limit(DELETE_BATCH_SIZE);
         const count = await removeWhere(inArray(contacts.id, batch));
         removed += count;
-        if (count < DELETE_BATCH_SIZE) {
-          await emailDigestsRepository(db).removeEmpty();
-          return removed;
-        }
+        if (count < DELETE_BATCH_SIZE) return removed;
       }
     },
   };

@@ -43,7 +43,7 @@ export function reminderTemplates(
   const template = (kind: ReminderKind): EmailTemplate => ({
     async compose({ referenceId }, sender) {
       await startYearIfDue();
-      const reminder = await findReminder(kind, referenceId!);
+      const reminder = await findReminder(kind, referenceId);
       return reminder && composeReminder(reminder, sender);
     },
   });

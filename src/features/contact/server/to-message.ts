@@ -38,7 +38,6 @@ export function toEmail(row: ScheduledEmail): MessageEmail {
     lastTryAt: attempts > 0 ? lastAttemptAt?.toISOString() : undefined,
     nextTryAt: state === 'waiting' ? (nextAttemptAt ?? row.queuedAt).toISOString() : undefined,
     sentAt: sentAt?.toISOString(),
-    isInDigest: row.digestId !== null || undefined,
     answer: reason ?? undefined,
     rawAnswer: rawResponse ?? undefined,
   };

@@ -59,3 +59,23 @@ it('moves every delivery to the outbox, with its id, and turns digest keys into 
     { ...email, id: 7, ref: null, template: 'contact-digest', state: 'waiting', key: '<d>' },
   ]);
 });
+
+it('gives the messages of a waiting digest their own emails again, and cancels those of a sent one', async () => {
+  await client.query(
+    `insert into emails (template, reference_id, digest_id, recipient, state, message_id) values
+       ('contact-digest', null, null, 'hello@chapter.example', 'sent', '<e>'),
+       ('contact-message', 6, 8, 'hello@chapter.example', 'sent', '<7>')`,
+  );
+  for (const tag of tags.slice(index + 1)) await run(tag);
+  const { rows } = await client.query<{ id: number; state: string }>(
+    'select id, state from emails order by id',
+  );
+  expect(rows.map(({ id, state }) => `${id} ${state}`)).toEqual([
+    '1 sent',
+    '3 waiting',
+    '4 waiting',
+    '5 waiting',
+    '6 off',
+    '9 canceled',
+  ]);
+});

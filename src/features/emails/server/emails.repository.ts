@@ -1,12 +1,13 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
 import type { SendOutcome } from '../../../infra/email/smtp-transport.ts';
 import { startOfJob } from '../../../infra/jobs/jobs.ts';
 import { RETRY_HOURS, type EmailFigures, type EmailState } from '../emails.rules.ts';
 import { emails } from './emails.table.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
-/** An email that was not canceled, and when its job or that of its digest runs next. */
+/** An email that was not canceled, and when its job runs next. */
 export type ScheduledEmail = Omit<EmailRow, 'state'> & { state: EmailState; nextAttemptAt: Date | null };
 
 const HELD_AFTER_RESTORE =
@@ -15,7 +16,7 @@ const now = sql`now()`;
 const isWaiting = eq(emails.state, 'waiting');
 const isAttempted = sql`${emails.attempts} > 0`;
 const isWithinRetryWindow = sql`${emails.queuedAt} > now() - make_interval(hours => ${RETRY_HOURS})`;
-const jobStart = startOfJob('send-email', sql`coalesce(${emails.digestId}, ${emails.id})::text`);
+const jobStart = startOfJob('send-email', sql`${emails.id}::text`);
 const scheduledColumns = {
   ...getTableColumns(emails),
   state: sql<EmailState>`${emails.state}`,
@@ -29,7 +30,6 @@ const restarted = {
   queuedAt: now,
   lastAttemptAt: null,
   sentAt: null,
-  digestId: null,
   reason: null,
   rawResponse: null,
 } as const;
@@ -85,9 +85,8 @@ export function emailsRepository(db: Database) {
     },
 
     /**
-     * Records an outcome for the email and, if it is a digest, for the emails in it. Returns the new state; undefined for an email that
-     * was restarted during the attempt, which has another Message-ID. The 72 hours start with the first attempt, because no worker may
-     * have run before it.
+     * Records the outcome of an attempt. Returns the new state; undefined for an email that was restarted during the attempt, which has
+     * another Message-ID. The 72 hours start with the first attempt, because no worker may have run before it.
      */
     async recordAttempt(
       { id, messageId }: EmailRow,
@@ -100,7 +99,7 @@ export function emailsRepository(db: Database) {
           else 'failed' end`,
         queuedAt: sql`case when ${isAttempted} then ${emails.queuedAt} else now() end`,
       };
-      const rows = await db
+      const [row] = await db
         .update(emails)
         .set({
           recipient,
@@ -110,28 +109,17 @@ export function emailsRepository(db: Database) {
           lastAttemptAt: now,
           ...(isSent ? { state: 'sent', sentAt: now } : notSent),
         })
-        .where(
-          or(
-            and(eq(emails.id, id), eq(emails.messageId, messageId)),
-            // A message that was moved to junk has left the digest.
-            and(eq(emails.digestId, id), isWaiting),
-          ),
-        )
-        .returning({ id: emails.id, state: emails.state });
-      return rows.find((row) => row.id === id)?.state;
+        .where(and(eq(emails.id, id), eq(emails.messageId, messageId)))
+        .returning({ state: emails.state });
+      return row?.state;
     },
 
-    /** Starts an email over to the recipient of today. Undefined for a digest, and for an email of a message that is junk now. */
+    /** Starts an email over to the recipient of today. Undefined for an email of another template, and for one that was canceled. */
     async restart(
       id: number,
       { template, recipient, newMessageId }: { template: string; recipient: string; newMessageId: string },
     ): Promise<ScheduledEmail | undefined> {
-      const canRestart = and(
-        eq(emails.id, id),
-        eq(emails.template, template),
-        isNotNull(emails.referenceId),
-        ne(emails.state, 'canceled'),
-      );
+      const canRestart = and(eq(emails.id, id), eq(emails.template, template), ne(emails.state, 'canceled'));
       await db
         .update(emails)
         .set({
@@ -152,30 +140,31 @@ export function emailsRepository(db: Database) {
       const { rowCount } = await db
         .update(emails)
         .set(restarted)
-        .where(
-          and(
-            eq(emails.state, state),
-            isNotNull(emails.referenceId),
-            state === 'off' ? isWithinRetryWindow : undefined,
-          ),
-        );
+        .where(and(eq(emails.state, state), state === 'off' ? isWithinRetryWindow : undefined));
       return rowCount ?? 0;
     },
 
-    /**
-     * Ends an attempt without sending, for the email and, if it is a digest, for the emails in it. An email that was restarted during the
-     * attempt has no attempt any more and keeps waiting.
-     */
+    /** Ends an attempt without sending. An email that was restarted during the attempt has no attempt any more and keeps waiting. */
     async endAttempt(id: number, state: 'off' | 'canceled', reason: string | null): Promise<void> {
       await db
         .update(emails)
         .set({ state, reason })
-        .where(
-          and(
-            isWaiting,
-            or(and(eq(emails.id, id), isNotNull(emails.lastAttemptAt)), eq(emails.digestId, id)),
-          ),
-        );
+        .where(and(isWaiting, eq(emails.id, id), isNotNull(emails.lastAttemptAt)));
+    },
+
+    async countSentWithinHour(template: string): Promise<number> {
+      const isRecent = sql`${emails.sentAt} > now() - interval '1 hour'`;
+      return db.$count(emails, and(eq(emails.template, template), eq(emails.state, 'sent'), isRecent));
+    },
+
+    /**
+     * Whether an email of a template was queued within the last hour. One worker at a time gets an answer, until its transaction ends,
+     * so that two of them do not queue one each.
+     */
+    async lockQueuedWithinHour(template: string): Promise<boolean> {
+      await lockFor(db, 'hourly-email', template);
+      const isRecent = sql`${emails.queuedAt} > now() - interval '1 hour'`;
+      return (await db.$count(emails, and(eq(emails.template, template), isRecent))) > 0;
     },
 
     /** Takes the email about a row out of the delivery unless it was sent. */
@@ -188,7 +177,7 @@ export function emailsRepository(db: Database) {
         );
     },
 
-    /** Removes the emails about some rows. Their digest stays, because it is locked before its emails when one more joins it. */
+    /** Removes the emails about some rows. */
     async remove(template: string, referenceIds: readonly number[]): Promise<void> {
       await db
         .delete(emails)
@@ -200,7 +189,7 @@ export function emailsRepository(db: Database) {
       const rows = await db
         .select({ id: emails.id })
         .from(emails)
-        .where(and(isWaiting, isNull(emails.digestId), sql`${jobStart} is null`))
+        .where(and(isWaiting, sql`${jobStart} is null`))
         .orderBy(emails.id);
       return rows.map(({ id }) => id);
     },
@@ -215,7 +204,7 @@ export function emailsRepository(db: Database) {
       return row!.seconds;
     },
 
-    /** How the deliveries stand, of all emails or of those of one template. A digest counts through the emails in it. */
+    /** How the deliveries stand, of all emails or of those of one template. */
     async figures(template?: string): Promise<EmailFigures> {
       const isUnsent = inArray(emails.state, ['waiting', 'failed']);
       const isFailure = and(isUnsent, isAttempted);
@@ -232,12 +221,7 @@ export function emailsRepository(db: Database) {
             (array_agg(${emails.reason} order by ${emails.lastAttemptAt} desc) filter (where ${isFailure}))[1]`,
         })
         .from(emails)
-        .where(
-          and(
-            isNotNull(emails.referenceId),
-            template === undefined ? undefined : eq(emails.template, template),
-          ),
-        );
+        .where(template === undefined ? undefined : eq(emails.template, template));
       return figures!;
     },
   };

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { emailStates } from '../emails.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -19,10 +10,8 @@ export const emails = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     template: text().notNull(),
-    // The row the template writes about, so that no text is stored twice. A digest has none.
-    referenceId: integer('reference_id'),
-    // The digest that stands in for this email, where the hourly limit was exceeded.
-    digestId: integer('digest_id'),
+    // The row the template writes about, so that no text is stored twice.
+    referenceId: integer('reference_id').notNull(),
     recipient: text().notNull(),
     // `canceled` emails are not shown; they keep their Message-ID in case they are sent after all.
     state: text({ enum: [...emailStates, 'canceled'] })
@@ -40,12 +29,6 @@ export const emails = pgTable(
   },
   (table) => [
     uniqueIndex('emails_reference_index').on(table.template, table.referenceId),
-    foreignKey({
-      columns: [table.digestId],
-      foreignColumns: [table.id],
-      name: 'emails_digest_id_emails_id_fk',
-    }).onDelete('set null'),
-    index('emails_digest_index').on(table.digestId),
     index('emails_state_index').on(table.state),
     index('emails_last_attempt_index').on(table.lastAttemptAt),
     index('emails_sent_index').on(table.sentAt),

@@ -5,7 +5,6 @@ import type { Email, SmtpTransport } from '../../../infra/email/smtp-transport.t
 import { EMAIL_JOB_EXPIRY_SECONDS } from '../../../infra/jobs/job-queues.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
-import { emailDigestsRepository } from './email-digests.repository.ts';
 import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
 
 /** Whom emails come from, and what they say about the site. */
@@ -25,8 +24,8 @@ export type EmailContent = Omit<Email, 'from' | 'messageId'>;
 export interface EmailTemplate {
   /** Undefined where there is nothing to send any more. */
   compose(email: EmailRow, sender: EmailSender): Promise<EmailContent | undefined>;
-  /** Emails beyond the limit go out as one digest, written by another template, when the hour is over. */
-  hourlyLimit?: { maxEmails: number; digestTemplate: string };
+  /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
+  hourlyLimit?: { maxEmails: number; noticeTemplate: string };
 }
 
 export interface EmailDeps {
@@ -80,7 +79,7 @@ export async function openOutbox({
     async send(transaction, { recipient = contactAddress, ...email }) {
       const added = { ...email, recipient, messageId: newMessageId(origin) };
       const [id] = await emailsRepository(transaction).insert([added]);
-      if (id !== undefined) await queue(transaction, jobs, { id });
+      if (id !== undefined) await queue(transaction, jobs, id);
     },
     async sendMany(transaction, template, emails) {
       if (emails.length === 0) return;
@@ -96,7 +95,7 @@ export async function openOutbox({
         newMessageId: newMessageId(origin),
       });
       if (!row) return undefined;
-      await queue(transaction, jobs, { id });
+      await queue(transaction, jobs, id);
       await jobs.rescheduleNow(transaction, 'send-email', String(id));
       return row;
     },
@@ -128,7 +127,7 @@ export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: numb
   if (!template) throw new Error(`There is no email template "${email.template}".`);
   const content = await template.compose(email, sender);
   if (!content) return emails.endAttempt(emailId, 'canceled', null);
-  if (await joinDigest(deps, email, sender.origin)) return;
+  if (await cancelBeyondLimit(deps, email)) return;
   const outcome = await transport.send({ ...content, from: sender.from, messageId: email.messageId });
   if (outcome.isSkipped) throw new EmailNotSent();
   const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });
@@ -162,7 +161,7 @@ export async function queueWaitingEmails({ db, jobs, transport, sender }: EmailD
   const emails = emailsRepository(db);
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
-  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, { id });
+  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, id);
 }
 
 /** How the deliveries stand, for the list of background tasks. */
@@ -191,39 +190,26 @@ export function emailWork(deps: EmailDeps) {
   };
 }
 
-/** Moves an email beyond the hourly limit of its template into the digest of that hour. */
-async function joinDigest(
-  { db, jobs, templates }: EmailDeps,
-  email: EmailRow,
-  origin: string,
-): Promise<boolean> {
-  const limit = templates[email.template]?.hourlyLimit;
-  if (!limit) return false;
-  const { count, secondsLeft } = await emailDigestsRepository(db).sentWithinHour(email.template);
-  if (count < limit.maxEmails) return false;
-  const opened = await jobs();
-  await db.transaction(async (transaction) => {
-    const digests = emailDigestsRepository(transaction);
-    let digestId = await digests.lockOpen(limit.digestTemplate);
-    if (digestId === undefined) {
-      const digest = { template: limit.digestTemplate, referenceId: null, recipient: email.recipient };
-      const added = await emailsRepository(transaction).insert([
-        { ...digest, messageId: newMessageId(origin) },
-      ]);
-      digestId = added[0]!;
-      await queue(transaction, opened, { id: digestId, inSeconds: secondsLeft });
-    }
-    await digests.join(email.id, digestId);
+/**
+ * Cancels an email beyond the hourly limit of its template, and queues the notice unless there was one within the hour. Both or neither
+ * survive a kill. Each process sends one email at a time, so several processes may exceed the limit by one email each.
+ */
+async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): Promise<boolean> {
+  const limit = deps.templates[template]?.hourlyLimit;
+  if (!limit || (await emailsRepository(deps.db).countSentWithinHour(template)) < limit.maxEmails)
+    return false;
+  const outbox = await openOutbox(deps);
+  await deps.db.transaction(async (transaction) => {
+    const emails = emailsRepository(transaction);
+    if (!(await emails.lockQueuedWithinHour(limit.noticeTemplate)))
+      await outbox.send(transaction, { template: limit.noticeTemplate, referenceId: id });
+    await emails.endAttempt(id, 'canceled', null);
   });
   return true;
 }
 
-async function queue(
-  db: Database,
-  jobs: Jobs,
-  { id, inSeconds = 0 }: { id: number; inSeconds?: number },
-): Promise<void> {
-  await jobs.sendWith(db, 'send-email', { data: { emailId: id }, key: String(id), inSeconds });
+async function queue(db: Database, jobs: Jobs, id: number): Promise<void> {
+  await jobs.sendWith(db, 'send-email', { data: { emailId: id }, key: String(id) });
 }
 
 export function newMessageId(origin: string): string {

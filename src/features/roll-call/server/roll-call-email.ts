@@ -14,7 +14,7 @@ export function rollCallEmailTemplates(db: Database, now: () => Date): Record<st
   return {
     [ROLL_CALL_TEMPLATE]: {
       async compose({ referenceId }, sender) {
-        const found = await rollCallRepository(db).findForEmail(referenceId!);
+        const found = await rollCallRepository(db).findForEmail(referenceId);
         return found && isStillAsked(found, { now: now(), timeZone: sender.timeZone })
           ? compose(found, sender)
           : undefined;

@@ -69,7 +69,7 @@ try {
     });
     const figures = new Map<string, Figures>();
     for (const [name, path] of Object.entries(requests))
-      figures.set(name, await measureRequest(`${server.url}${path}`, { tries }));
+      figures.set(name, await measureRequest(`${server.url}${path}`, tries));
     measured.set(size, figures);
     server.stop();
     console.log(`${size} events measured`);

@@ -9,20 +9,17 @@ export interface Figures {
 /** The figures of each request at each size. */
 export type Measured = Map<number, Map<string, Figures>>;
 
-interface RequestOptions {
-  tries: number;
-  headers?: Record<string, string>;
-}
-
 /** Sends one request many times, after a few to warm up. */
-export async function measureRequest(url: string, { tries, headers = {} }: RequestOptions): Promise<Figures> {
+export async function measureRequest(url: string, tries: number): Promise<Figures> {
   let bytes = 0;
   const times: number[] = [];
   for (let index = -20; index < tries; index += 1) {
     const start = performance.now();
     // From many addresses, because of the limits.
-    const from = { 'x-forwarded-for': `192.0.2.${(index + 20) % 256}` };
-    const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...from, ...headers } });
+    const from = `192.0.2.${(index + 20) % 256}`;
+    const response = await fetch(url, {
+      headers: { 'accept-encoding': 'identity', 'x-forwarded-for': from },
+    });
     bytes = (await response.arrayBuffer()).byteLength;
     if (index >= 0) times.push(performance.now() - start);
     if (!response.ok) throw new Error(`${response.status} from ${url}`);

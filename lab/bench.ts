@@ -1,7 +1,7 @@
 /**
  * Compares the site with a bare Node server. Needs wrk and taskset, Linux and two cores. All targets take turns in every
  * round, so that other load on the machine affects them equally; figures are medians over the rounds.
- * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--max-cpu 1.3` fails when the cached page takes
+ * `node lab/bench.ts --rounds 7 --seconds 5 --keep` writes them to lab/scale.md; `--max-cpu 1.3` fails when the cached page takes
  * more than that many times bare's CPU per request.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { median, table, writeFigures } from './bench/write-figures.ts';
 import { runLoad, type LoadResult } from './bench/load.ts';
 import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
-import { buildAll } from './build.ts';
-import { startThrowawayPostgres } from './local-postgres.ts';
+import { buildAll } from '../scripts/build.ts';
+import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,11 +40,11 @@ try {
   await prepareDemo(DATABASE_URL, new Date());
 
   const ours = await start(['dist/server/main.js'], { DATABASE_URL });
-  const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });
+  const uncached = await start(['lab/bench/uncached-server.ts'], { DATABASE_URL });
   const page = await fetchPage(ours.url);
   // The address of the event redirects to its page.
   const eventPath = new URL((await fetch(`${ours.url}/events/1`)).url).pathname;
-  const bare = await start(['scripts/bench/bare-server.ts', ...storePage(page)]);
+  const bare = await start(['lab/bench/bare-server.ts', ...storePage(page)]);
   const editor = new pg.Client({ connectionString: DATABASE_URL });
   await editor.connect();
 

@@ -1,6 +1,6 @@
 /**
  * Backs up a site while events are created and pictures uploaded, moved and deleted, restores one of the backups and checks that
- * nothing is missing: `npm run chaos:backup -- --seconds 60`.
+ * nothing is missing: `node lab/chaos-backup.ts --seconds 60`.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

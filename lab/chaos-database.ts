@@ -1,7 +1,7 @@
 /**
  * Terminates the server's database connections and restarts PostgreSQL while people write and read, and checks that the
  * process stays up, cached pages are served and nothing acknowledged is lost:
- * `npm run chaos:database -- --terminations 1000 --restarts 10`.
+ * `node lab/chaos-database.ts --terminations 1000 --restarts 10`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,13 +1,13 @@
 /**
  * What chapter B notices while chapter A of the same process is flooded, over its quota, or without a database:
- * `npm run chaos:fleet-flood -- --seconds 60`. A visitor times cached pages of B in each phase, an officer of B saves pages and uploads
+ * `node lab/chaos-fleet-flood.ts --seconds 60`. A visitor times cached pages of B in each phase, an officer of B saves pages and uploads
  * photos. `--seconds 10 --max-cached-ms 300` makes it short and lenient, for a busy machine.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { databaseName } from '../src/fleet/provisioning/databases.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from '../scripts/build.ts';
 import { createPhoto } from './chaos/create-photo.ts';
 import type { AttackResult, VisitResult } from './chaos/overload-load.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';

@@ -1,7 +1,7 @@
 /**
  * Writes to many chapters at once while the process that serves them is killed with -9 again and again, and checks that nothing was lost,
- * stored twice or stored in another chapter, and that the chapters are back within seconds: `npm run chaos:fleet -- --chapters 20 --kills 10`.
- * `--max-seconds 15` is for a busy machine, `--keep` writes the figures to docs/growth.md.
+ * stored twice or stored in another chapter, and that the chapters are back within seconds: `node lab/chaos-fleet.ts --chapters 20 --kills 10`.
+ * `--max-seconds 15` is for a busy machine, `--keep` writes the figures to lab/growth.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { createChapter } from '../src/fleet/provisioning/create-chapter.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
-import { buildAll } from './build.ts';
-import { createSignedInAdministrator } from './chaos/administrator.ts';
+import { buildAll } from '../scripts/build.ts';
+import { createSignedInAdministrator } from '../scripts/administrator.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { fleetWriter, type FleetWriter } from './chaos/fleet-writer.ts';
 import { startFleetProcess, type FleetProcess } from './fleet/fleet-process.ts';
@@ -197,5 +197,5 @@ async function report(seconds: number, repeated: number): Promise<void> {
   const failures = [...problems.slice(0, 20), ...lateStarts];
   for (const failure of failures) console.error(failure);
   process.exitCode = failures.length > 0 ? 1 : 0;
-  if (options.keep && failures.length === 0) await writeFigures('kills', table(rows), 'docs/growth.md');
+  if (options.keep && failures.length === 0) await writeFigures('kills', table(rows), 'lab/growth.md');
 }

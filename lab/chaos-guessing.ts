@@ -1,5 +1,5 @@
 /**
- * Guesses passwords: `npm run chaos:guessing` sends 1,000 guesses to two processes on one database and counts how many were
+ * Guesses passwords: `node lab/chaos-guessing.ts` sends 1,000 guesses to two processes on one database and counts how many were
  * evaluated, then compares the time of a wrong password with that of an unknown username.
  * `--guesses 60 --tries 10` makes it short.
  */
@@ -10,8 +10,8 @@ import { openDatabase } from '../src/infra/db/pool.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { median } from './bench/write-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
-import { buildAll } from './build.ts';
-import { startThrowawayPostgres } from './local-postgres.ts';
+import { buildAll } from '../scripts/build.ts';
+import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 
 const { values } = parseArgs({
   options: { guesses: { type: 'string', default: '1000' }, tries: { type: 'string', default: '200' } },

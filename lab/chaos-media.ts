@@ -1,6 +1,6 @@
 /**
  * Kills the server with -9 at random moments of uploads and moves, restarts it and checks that nothing was lost:
- * `npm run chaos:media -- --uploads 200 --moves 200`. With the S3_ settings it runs against that store.
+ * `node lab/chaos-media.ts --uploads 200 --moves 200`. With the S3_ settings it runs against that store.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

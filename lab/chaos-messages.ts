@@ -1,6 +1,6 @@
 /**
  * Sends messages while the SMTP server is down, rejects, hangs and disconnects in turn, and kills the site's own server with -9 in each
- * phase. Then the SMTP server recovers, and every message must have been emailed: `npm run chaos:messages -- --messages 1000`.
+ * phase. Then the SMTP server recovers, and every message must have been emailed: `node lab/chaos-messages.ts --messages 1000`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * Measures what a visitor notices while others request uncached documents: `npm run chaos:overload` times cached and uncached
+ * Measures what a visitor notices while others request uncached documents: `node lab/chaos-overload.ts` times cached and uncached
  * pages at rest, beside 50 connections from one address for a minute, beside 50 from fifty addresses, beside 900, beside 50 that request
  * pictures that are not in the gallery, 50 that search the site, and 400 that send 100 requests each and read nothing, all in one run.
  * `--seconds 5 --max-cached-ms 300 --max-uncached-ms 2000` makes it short and lenient, for a busy machine.
@@ -7,12 +7,12 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from '../scripts/build.ts';
 import type { AttackResult, LoadOrder, VisitResult } from './chaos/overload-load.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';
 import { runClient, summarizeVisits } from './chaos/run-client.ts';
-import { startThrowawayPostgres } from './local-postgres.ts';
+import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {

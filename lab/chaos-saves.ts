@@ -1,6 +1,6 @@
 /**
  * Kills the server with SIGKILL at random moments while records are saved, restarts it and checks that nothing was lost, applied twice
- * or partly saved: `npm run chaos:saves -- --saves 300`.
+ * or partly saved: `node lab/chaos-saves.ts --saves 300`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

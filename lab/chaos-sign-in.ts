@@ -1,5 +1,5 @@
 /**
- * Floods the sign-in from many addresses and measures what others notice: `npm run chaos:sign-in -- --connections 50 --seconds 60`.
+ * Floods the sign-in from many addresses and measures what others notice: `node lab/chaos-sign-in.ts --connections 50 --seconds 60`.
  * Half of the attempts are at one real account, half at made-up names. Fails where a visitor's cached page, the officer's own
  * sign-in, the number of evaluated guesses or the record of the attempts is out of bounds.
  */
@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { quantile } from './bench/write-figures.ts';
 import { cpuSeconds } from './bench/pinned-server.ts';
 import type { AttackResult, LoadOrder, VisitResult } from './chaos/sign-in-load.ts';
-import { password, username } from './chaos/administrator.ts';
+import { password, username } from '../scripts/administrator.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Hostile uploads: `npm run chaos:uploads -- --damaged 2000 --large 30` sends damaged pictures of every format, many pictures of
+ * Hostile uploads: `node lab/chaos-uploads.ts --damaged 2000 --large 30` sends damaged pictures of every format, many pictures of
  * 49 megapixels at once and a file of 100 MB, and checks that the server stays up, rejects each with a reason and keeps its memory.
  */
 import { readFile } from 'node:fs/promises';

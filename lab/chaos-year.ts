@@ -1,6 +1,6 @@
 /**
  * Starts and undoes a year of offices again and again, while one of two servers is killed with -9 in the middle, and writes to an office in
- * the minute before and after the start: `npm run chaos:year -- --kills 10 --seconds 60`.
+ * the minute before and after the start: `node lab/chaos-year.ts --kills 10 --seconds 60`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
  * Sends requests to every endpoint, 40 % of them valid and the others mutated, and checks that no response is a 5xx, slow, or leaks
- * internals: `npm run fuzz -- --requests 100000 --seed 1`.
+ * internals: `node lab/fuzz.ts --requests 100000 --seed 1`.
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -20,7 +20,7 @@ import { randomFor, type Random } from './fuzz/random.ts';
 import { openRecords } from './fuzz/records.ts';
 import { sendRequest } from './fuzz/send-request.ts';
 import { validRequest } from './fuzz/valid-request.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { stopOnSignal } from '../scripts/stop-on-signal.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
- * Measures one process with many chapters of the demo content: `npm run scale:fleet -- --chapters 300 --keep`. Some chapters are
- * created as `chapter import` does, the others are copies. Needs wrk and taskset. `--keep` writes the figures to docs/growth.md, `--only jobs` measures one part alone.
+ * Measures one process with many chapters of the demo content: `node lab/scale-fleet.ts --chapters 300 --keep`. Some chapters are
+ * created as `chapter import` does, the others are copies. Needs wrk and taskset. `--keep` writes the figures to lab/growth.md, `--only jobs` measures one part alone.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { withClient } from '../src/infra/db/with-client.ts';
 import { runLoad } from './bench/load.ts';
 import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from '../scripts/build.ts';
 import { askHost } from './fleet/ask-host.ts';
 import { copyChapter } from './fleet/copy-chapter.ts';
 import { hostName, prepareFleet } from './fleet/fleet-under-test.ts';
@@ -61,7 +61,7 @@ try {
     if (options.only.split(',').includes(name)) await measure();
   }
   console.log(`\n${table(rows)}`);
-  if (options.keep) await writeFigures('fleet', table(rows), 'docs/growth.md');
+  if (options.keep) await writeFigures('fleet', table(rows), 'lab/growth.md');
 } finally {
   for (const server of servers) server.stop();
   await fleet.stop();

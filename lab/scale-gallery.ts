@@ -1,14 +1,14 @@
 /**
  * A gallery of many pictures in a real browser: what a visitor's first look weighs, how scrolling works, and whether an editor can still
- * work. `npm run scale:gallery -- --pictures 10000 --keep` writes the figures to docs/scale.md; `--looks` measures first looks alone.
+ * work. `node lab/scale-gallery.ts --pictures 10000 --keep` writes the figures to lab/scale.md; `--looks` measures first looks alone.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { writeFigures, table } from './bench/write-figures.ts';
-import { chromiumArguments, chromiumPath } from './demo-site.ts';
+import { chromiumArguments, chromiumPath } from '../scripts/demo-site.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
-import { fillGallery } from './gallery/fill-gallery.ts';
+import { fillGallery } from './scale/fill-gallery.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,15 +1,15 @@
 /**
  * Response size and time of the same requests at 10, 1,000 and 100,000 events, with up to 10,000 pictures.
- * `npm run scale -- --keep` writes the figures to docs/scale.md; `--sizes 10,1000` and `--tries 50` make it short.
+ * `node lab/scale.ts --keep` writes the figures to lab/scale.md; `--sizes 10,1000` and `--tries 50` make it short.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { measureRequest, reportOf, type Figures, type Measured } from './bench/compare-sizes.ts';
 import { writeFigures } from './bench/write-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
-import { buildAll } from './build.ts';
-import { fillWithEvents } from './fill-with-events.ts';
-import { startThrowawayPostgres } from './local-postgres.ts';
+import { buildAll } from '../scripts/build.ts';
+import { fillWithEvents } from './scale/fill-with-events.ts';
+import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -62,7 +62,7 @@ const measured: Measured = new Map();
 try {
   for (const size of sizes) {
     const databaseUrl = await fill(size);
-    const server = await startPinned(['scripts/bench/uncached-server.ts'], {
+    const server = await startPinned(['lab/bench/uncached-server.ts'], {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: '127.0.0.1',

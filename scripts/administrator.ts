@@ -1,8 +1,8 @@
-import { adminSessionsRepository } from '../../src/features/auth/server/admin-sessions.repository.ts';
-import { adminUsersRepository } from '../../src/features/auth/server/admin-users.repository.ts';
-import { openSession } from '../../src/features/auth/server/sign-in.ts';
-import type { Database } from '../../src/infra/db/pool.ts';
-import { hashPassword } from '../../src/infra/security/passwords.ts';
+import { adminSessionsRepository } from '../src/features/auth/server/admin-sessions.repository.ts';
+import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
+import { openSession } from '../src/features/auth/server/sign-in.ts';
+import type { Database } from '../src/infra/db/pool.ts';
+import { hashPassword } from '../src/infra/security/passwords.ts';
 
 export const username = 'ada';
 export const password = 'twelve petals in spring';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `npm run structure` prints the size of the code base as a Markdown table. The targets are goals, so nothing fails here.
+ * `node scripts/count-structure.ts` prints the size of the code base as a Markdown table. The targets are goals, so nothing fails here.
  * `--without-e2e` skips the end-to-end runs, which take some seconds to list.
  */
 

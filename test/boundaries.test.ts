@@ -50,7 +50,7 @@ function plant(name: string, tree: Tree): string {
 }
 
 async function check(baseDir: string): Promise<ICruiseResult> {
-  const folders = ['src', 'scripts', 'database', 'test', 'e2e'];
+  const folders = ['src', 'scripts', 'lab', 'database', 'test', 'e2e'];
   const { output } = await cruise(folders, { ...options, baseDir, validate: true });
   if (typeof output === 'string') throw new TypeError('Expected a result, not a report.');
   return output;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { createFleetAccounts } from '../scripts/fleet/create-accounts.ts';
-import { askHost, type HostRequest, type HostResponse } from '../scripts/fleet/ask-host.ts';
+import { createFleetAccounts } from '../lab/fleet/create-accounts.ts';
+import { askHost, type HostRequest, type HostResponse } from '../lab/fleet/ask-host.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import {
   chaptersRepository,

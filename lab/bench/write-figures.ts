@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { projectPath } from '../../src/infra/project-path.ts';
 
 /** Writes a table to a document, between the comments with its name. */
-export async function writeFigures(name: string, text: string, document = 'docs/scale.md'): Promise<void> {
+export async function writeFigures(name: string, text: string, document = 'lab/scale.md'): Promise<void> {
   const file = projectPath(document);
   const page = await readFile(file, 'utf8');
   const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '../../src/infra/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
-import { buildAll } from '../build.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from '../local-postgres.ts';
-import { createSignedInAdministrator } from './administrator.ts';
+import { buildAll } from '../../scripts/build.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
+import { createSignedInAdministrator } from '../../scripts/administrator.ts';
 
 export interface SiteUnderTest {
   /** The environment of its server. */

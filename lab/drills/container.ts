@@ -1,11 +1,11 @@
 /**
- * The container way to run the site, from nothing to a move: `npm run drill:container` (as root) runs the commands of
+ * The container way to run the site, from nothing to a move: `node lab/drills/container.ts` (as root) runs the commands of
  * docs/operations/containers.md with podman, on stand-ins for the public images. `-- --keep-images` makes the next run faster.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { docsCommands } from '../docs-commands.ts';
+import { docsCommands } from '../../scripts/docs-commands.ts';
 import { setUpOwner, signIn, takePhoto, upload } from './container/officer.ts';
 import { sendPhotosAtOnce } from './container/short-of-memory.ts';
 import { siteClient } from './container/site-client.ts';

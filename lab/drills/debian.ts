@@ -1,13 +1,13 @@
 /**
  * Installs a release on a new Debian with the documented commands, and upgrades, rolls back, kills and restarts it under load behind Caddy and
- * nginx: `npm run drill:debian -- --suites bookworm,trixie`. Needs root, podman with runc, and mmdebstrap.
+ * nginx: `node lab/drills/debian.ts --suites bookworm,trixie`. Needs root, podman with runc, and mmdebstrap.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { docsCommands } from '../docs-commands.ts';
+import { docsCommands } from '../../scripts/docs-commands.ts';
 import { startMachine, type Machine } from './debian/machine.ts';
 import { buildRelease, deriveRelease } from './debian/releases.ts';
 import { Site, type LoadResult } from './debian/site.ts';

@@ -1,6 +1,6 @@
 /**
  * Prepares twelve faults, one at a time, and checks the exit code of `chapterhouse doctor` and its sentence, which
- * docs/operations/troubleshooting.md lists: `npm run drill:doctor`. Needs root, for disks of their own.
+ * docs/operations/troubleshooting.md lists: `node lab/drills/doctor.ts`. Needs root, for disks of their own.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

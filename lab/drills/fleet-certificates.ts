@@ -1,6 +1,6 @@
 /**
  * Runs `deploy/Caddyfile.fleet` before the built server with several chapters, and checks who gets a certificate:
- * `npm run drill:fleet-certificates`. Needs caddy. Its own authority signs, so nothing is requested from outside.
+ * `node lab/drills/fleet-certificates.ts`. Needs caddy. Its own authority signs, so nothing is requested from outside.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
@@ -11,10 +11,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectPath } from '../../src/infra/project-path.ts';
-import { buildAll } from '../build.ts';
+import { buildAll } from '../../scripts/build.ts';
 import { askHost } from '../fleet/ask-host.ts';
 import { prepareEmptyFleet } from '../fleet/fleet-under-test.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { siteClient } from './container/site-client.ts';
 
 const START_TIMEOUT_MS = 20_000;

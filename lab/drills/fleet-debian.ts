@@ -1,13 +1,13 @@
 /**
  * Installs many chapters on a new Debian with the documented commands, creates one and moves it to another host:
- * `npm run drill:fleet-debian -- --suites trixie`. Needs root, podman with runc, and mmdebstrap.
+ * `node lab/drills/fleet-debian.ts --suites trixie`. Needs root, podman with runc, and mmdebstrap.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { docsCommands } from '../docs-commands.ts';
+import { docsCommands } from '../../scripts/docs-commands.ts';
 import { startMachine, type Machine } from './debian/machine.ts';
 import { buildRelease } from './debian/releases.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Rolls an upgrade back while something fails, and polls the website all the time: `npm run drill:rollback -- --rounds 10`. Each fault is
+ * Rolls an upgrade back while something fails, and polls the website all the time: `node lab/drills/rollback.ts --rounds 10`. Each fault is
  * caused at a random moment. Needs a build, root, podman with runc, and mmdebstrap.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { docsCommands } from '../docs-commands.ts';
+import { docsCommands } from '../../scripts/docs-commands.ts';
 import { attachMachine, startMachine, type Machine } from './debian/machine.ts';
 import { buildRelease, deriveRelease } from './debian/releases.ts';
 import { Site } from './debian/site.ts';

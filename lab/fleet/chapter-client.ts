@@ -1,7 +1,7 @@
 import type { Chapter } from '../../src/fleet/control/chapters.repository.ts';
 import { hostOf } from '../../src/fleet/host-name.ts';
 import { openDatabase } from '../../src/infra/db/pool.ts';
-import { createSignedInAdministrator } from '../chaos/administrator.ts';
+import { createSignedInAdministrator } from '../../scripts/administrator.ts';
 import { pictureForm } from '../chaos/send-picture.ts';
 import { askHost, type HostResponse } from './ask-host.ts';
 

@@ -14,7 +14,7 @@ import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.t
 import { restoreSite } from '../../src/server/restore-site.ts';
 import { setupTasks } from '../../src/server/setup-tasks.ts';
 import { createFleetAccounts } from './create-accounts.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from '../local-postgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
 
 export interface EmptyFleet {
   postgres: ThrowawayPostgres;

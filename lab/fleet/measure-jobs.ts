@@ -4,7 +4,7 @@ import { hostOf } from '../../src/fleet/host-name.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { quantile } from '../bench/write-figures.ts';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../chaos/faulty-smtp-server.ts';
-import { readPid } from '../local-postgres.ts';
+import { readPid } from '../../scripts/local-postgres.ts';
 import { askHost } from './ask-host.ts';
 import { cpuSecondsOfTree, startFleetProcess, type FleetProcess } from './fleet-process.ts';
 import { someAtATime, type FleetUnderTest, type Measurement } from './fleet-under-test.ts';

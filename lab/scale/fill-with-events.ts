@@ -1,6 +1,6 @@
 /** Fills a database with many events, spread evenly over the five years before and after today, and with up to 10,000 pictures. */
 import pg from 'pg';
-import { migrate } from '../src/infra/db/migrate.ts';
+import { migrate } from '../../src/infra/db/migrate.ts';
 
 export async function fillWithEvents(databaseUrl: string, count: number): Promise<void> {
   await migrate(databaseUrl);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signedIn } from '../../test/app.ts';
-import { askHost } from '../../scripts/fleet/ask-host.ts';
+import { askHost } from '../../lab/fleet/ask-host.ts';
 import { localUrl, testFleet } from '../../test/fleet.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { atEnd } from '../../test/at-end.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { askHost } from '../../scripts/fleet/ask-host.ts';
+import { askHost } from '../../lab/fleet/ask-host.ts';
 import { atEnd } from '../../test/at-end.ts';
 import { localUrl } from '../../test/fleet.ts';
 import { forwardRequest } from './forward-request.ts';

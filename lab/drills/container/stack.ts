@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectPath } from '../../../src/infra/project-path.ts';
 
 const folder = projectPath('.data/drills/container');
-const tools = projectPath('scripts/drills/container');
+const tools = projectPath('lab/drills/container');
 /** A clone of the project, as an operator has it. The name of the folder is the name of the compose project. */
 const clone = path.join(folder, 'chapterhouse');
 export const upstream = path.join(folder, 'upstream');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectPath } from '../../../src/infra/project-path.ts';
 
-process.env['CONTAINERS_CONF'] ??= projectPath('scripts/drills/containers.conf');
+process.env['CONTAINERS_CONF'] ??= projectPath('lab/drills/containers.conf');
 
 export interface Machine {
   ip: string;

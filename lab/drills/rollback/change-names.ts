@@ -1,4 +1,4 @@
-import { docsCommands } from '../../docs-commands.ts';
+import { docsCommands } from '../../../scripts/docs-commands.ts';
 import type { Machine } from '../debian/machine.ts';
 
 /** Changes a setting and the domain, with Caddy and then with nginx, and returns what is wrong. */

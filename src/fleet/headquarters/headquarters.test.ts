@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { askHost } from '../../../scripts/fleet/ask-host.ts';
+import { askHost } from '../../../lab/fleet/ask-host.ts';
 import { signedIn, sourceRenderer } from '../../../test/app.ts';
 import { atEnd } from '../../../test/at-end.ts';
 import { sharedListing } from '../../../test/chapter-details.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sourceRenderer } from '../../../test/app.ts';
-import { askHost } from '../../../scripts/fleet/ask-host.ts';
+import { askHost } from '../../../lab/fleet/ask-host.ts';
 import { localUrl, testFleet } from '../../../test/fleet.ts';
 import { migrateUntil, migrationsFolder } from '../../infra/db/migrate.ts';
 import { newestMigration } from '../../infra/db/schema-age.ts';

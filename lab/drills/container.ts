@@ -1,6 +1,6 @@
 /**
  * The container way to run the site, from nothing to a move: `node lab/drills/container.ts` (as root) runs the commands of
- * docs/operations/containers.md with podman, on stand-ins for the public images. `-- --keep-images` makes the next run faster.
+ * docs/operations/containers.md with podman, on stand-ins for the public images. `--keep-images` makes the next run faster.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';

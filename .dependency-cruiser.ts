@@ -177,13 +177,19 @@ const rules: IForbiddenRuleType[] = [
     name: 'product-needs-no-tools',
     comment: 'The product runs without scripts and tests.',
     from: { path: '^(src|database)/', pathNot: test },
-    to: { path: '^(scripts|test|e2e)/' },
+    to: { path: '^(scripts|lab|test|e2e)/' },
   },
   {
     name: 'scripts-need-no-tests',
-    comment: 'Scripts run without the tests.',
-    from: { path: '^scripts/', pathNot: test },
+    comment: 'Scripts and measurements run without the tests.',
+    from: { path: '^(scripts|lab)/', pathNot: test },
     to: { path: '^(test|e2e)/' },
+  },
+  {
+    name: 'scripts-need-no-measurements',
+    comment: 'What builds and starts the product does not depend on what measures it.',
+    from: { path: '^scripts/', pathNot: test },
+    to: { path: '^lab/' },
   },
   {
     name: 'tests-are-never-imported',
@@ -227,7 +233,7 @@ function within({ from, except, allowed, ...rule }: Within): IForbiddenRuleType 
   return {
     ...rule,
     from: { path: from, pathNot: except ? [except, test] : test },
-    to: { path: '^(src|fleet|database|scripts|test|e2e)/', pathNot: allowed },
+    to: { path: '^(src|fleet|database|scripts|lab|test|e2e)/', pathNot: allowed },
   };
 }
 

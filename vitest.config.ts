@@ -4,7 +4,7 @@ import { slowTests } from './test/slow-tests.ts';
 const include = [
   'src/**/*.test.{ts,tsx}',
   'test/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  '{scripts,lab}/**/*.test.ts',
   'database/**/*.test.ts',
 ];
 

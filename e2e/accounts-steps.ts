@@ -1,4 +1,4 @@
-import type { FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import type { FaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import { textOf } from '../test/email-text.ts';
 import { freePort } from './isolation-sites.ts';
 import { startOwnBackOffice, withAda, type OwnBackOffice } from './own-back-office.ts';

@@ -1,5 +1,5 @@
 import { query } from './databases.ts';
-import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import {
   arriveAt,
   beSignedIn,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { delayRequests, intercept } from './intercept.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startFaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';

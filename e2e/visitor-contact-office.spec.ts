@@ -1,4 +1,4 @@
-import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import { expectNoViolation } from './accessibility.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';

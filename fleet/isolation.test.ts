@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { randomFor } from '../scripts/fuzz/random.ts';
-import { openRecords, type Records } from '../scripts/fuzz/records.ts';
-import { requestFor } from '../scripts/fuzz/valid-request.ts';
-import { writeBody } from '../scripts/fuzz/write-body.ts';
+import { randomFor } from '../lab/fuzz/random.ts';
+import { openRecords, type Records } from '../lab/fuzz/records.ts';
+import { requestFor } from '../lab/fuzz/valid-request.ts';
+import { writeBody } from '../lab/fuzz/write-body.ts';
 import type { HostResponse } from './tools/ask-host.ts';
 import { testPassword } from '../test/app.ts';
 import { tableChecksums } from './test/checksums.ts';

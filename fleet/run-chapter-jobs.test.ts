@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startFaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import { atEnd } from '../test/at-end.ts';
 import { publishDetails } from '../test/chapter-details.ts';
 import { testFleet } from './test/test-fleet.ts';

@@ -38,7 +38,9 @@ async function release(target: string): Promise<void> {
     mkdirSync(path.join(folder, 'bin'));
     copyFileSync(process.execPath, path.join(folder, 'bin/node'));
     chmodSync(path.join(folder, 'bin/node'), 0o755);
-    for (const part of ['deploy', 'docs', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'])
+    const figures = ['lab/scale.md', 'lab/growth.md'];
+    const notes = ['CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'];
+    for (const part of ['deploy', 'docs', ...figures, ...notes])
       cpSync(projectPath(part), path.join(folder, part), { recursive: true, filter: isShipped });
     const archive = path.join(target, `${name}.tar.gz`);
     const owner = ['--owner=root:0', '--group=root:0'];

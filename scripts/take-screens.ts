@@ -6,7 +6,7 @@ import { adminUsers } from '../src/features/auth/server/auth.table.ts';
 import { contacts } from '../src/features/contact/server/contacts.table.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { createSignedInAdministrator } from './chaos/administrator.ts';
+import { createSignedInAdministrator } from './administrator.ts';
 import { chromiumArguments, chromiumPath, openDemoSite } from './demo-site.ts';
 
 const screens = {

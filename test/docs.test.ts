@@ -4,17 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { commandBlocks, operatorPages } from '../scripts/docs-commands.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
-const documents = globSync(['*.md', '{docs,src,fleet}/**/*.md'], { cwd: projectFolder }).toSorted();
+const documents = globSync(['*.md', '{docs,fleet,lab,src}/**/*.md', '.ci/*'], {
+  cwd: projectFolder,
+}).toSorted();
 const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-const sourceFiles = globSync(['{src,fleet,scripts,test,e2e,database}/**/*.{ts,tsx}', '*.ts'], {
+const sourceFiles = globSync(['{src,fleet,scripts,lab,test,e2e,database}/**/*.{ts,tsx}', '*.ts'], {
   cwd: projectFolder,
 });
 const sourceNames = new Set(sourceFiles.map((file) => path.basename(file)));
 
-const topFolders = '(?:src|fleet|docs|scripts|e2e|test|database|\\.ci|\\.github)';
+const topFolders = '(?:src|fleet|docs|scripts|lab|e2e|test|database|\\.ci|\\.github)';
 /** A path in backticks, such as `src/api.ts`. Patterns and placeholders are not checked. */
 const pathsIn = (text: string) =>
   [...text.matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g'))].map(([, found]) => found!);
@@ -23,6 +25,9 @@ const namesIn = (text: string) =>
   [...text.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.tsx?)`/g)].map(([, found]) => found!);
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)].map(([, found]) => found!);
+/** A script that is run by its path, such as `node lab/fuzz.ts --requests 1500`. */
+const programsIn = (text: string) =>
+  [...text.matchAll(/\bnode ((?:scripts|lab)\/[\w/-]+\.ts)/g)].map(([, found]) => found!);
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, found]) => found!);
 
@@ -31,7 +36,7 @@ describe.each(documents)('%s', (document) => {
 
   it('names files, links and commands that exist', () => {
     const fromHere = (link: string) => path.join(path.dirname(document), link);
-    const files = [...pathsIn(text), ...linksIn(text).map(fromHere)];
+    const files = [...pathsIn(text), ...programsIn(text), ...linksIn(text).map(fromHere)];
     const missing = files.filter((file) => !existsSync(path.join(projectFolder, file)));
     const unknown = commandsIn(text).filter((command) => !(command in scripts));
     const names = namesIn(text).filter((name) => !name.startsWith('x.') && !sourceNames.has(name));
@@ -40,7 +45,7 @@ describe.each(documents)('%s', (document) => {
 });
 
 it('every block of commands for the operator is run by a test', () => {
-  const sources = globSync(['{fleet,scripts,test}/**/*.{ts,sh}'], { cwd: projectFolder }).map((file) =>
+  const sources = globSync(['{fleet,scripts,lab,test}/**/*.{ts,sh}'], { cwd: projectFolder }).map((file) =>
     readFileSync(path.join(projectFolder, file), 'utf8'),
   );
   const isRun = (label: string | undefined) =>

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../lab/chaos/faulty-smtp-server.ts';
 import { accountEmailTemplates } from '../src/features/auth/server/account-emails.ts';
 import { emailResetLinks } from '../src/features/auth/server/reset-password.ts';
 import { contactEmailTemplates } from '../src/features/contact/server/message-emails.ts';

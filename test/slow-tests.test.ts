@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { slowTests } from './slow-tests.ts';
 
 const isSlow = (file: string) => slowTests.some((pattern) => path.matchesGlob(file, pattern));
-const files = globSync('{src,test,scripts,database}/**/*.test.{ts,tsx}');
+const files = globSync('{src,test,scripts,lab,database}/**/*.test.{ts,tsx}');
 
 it.each([
   ['starts processes', /^import .* from 'node:child_process'/m],

@@ -1,8 +1,8 @@
 import type { Chapter } from '../control/chapters.repository.ts';
 import { hostOf } from '../host-name.ts';
 import { openDatabase } from '../../src/infra/db/pool.ts';
-import { createSignedInAdministrator } from '../../scripts/chaos/administrator.ts';
-import { pictureForm } from '../../scripts/chaos/send-picture.ts';
+import { createSignedInAdministrator } from '../../scripts/administrator.ts';
+import { pictureForm } from '../../lab/chaos/send-picture.ts';
 import { askHost, type HostResponse } from './ask-host.ts';
 
 /** Creates an administrator of a chapter, and returns what they and a visitor do there. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { projectPath } from '../../src/infra/project-path.ts';
-import { childrenOf } from '../../scripts/chaos/resident-memory.ts';
+import { childrenOf } from '../../lab/chaos/resident-memory.ts';
 
 export interface FleetProcess {
   /** Empty for a worker, which listens on no port for visitors. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { hostOf } from '../host-name.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
-import { median, writeFigures } from '../../scripts/bench/write-figures.ts';
+import { median, writeFigures } from '../../lab/bench/write-figures.ts';
 import { askHost } from './ask-host.ts';
 import { startFleetProcess, type FleetProcess } from './fleet-process.ts';
 import { someAtATime, type FleetUnderTest, type Measurement } from './fleet-under-test.ts';
@@ -11,7 +11,7 @@ import { ADDED_TABLE, packReleases } from './pack-releases.ts';
 import { watchOutages } from './watch-outages.ts';
 
 interface UpgradeOptions {
-  /** Writes the transcript to docs/growth.md. */
+  /** Writes the transcript to lab/growth.md. */
   keepsTranscript: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function measureUpgrade(
     report(`upgrade of ${chapters.length} chapters in four runs, two of which fail`, `${total.toFixed(0)} s`);
     console.log(transcript.join('\n'));
     if (keepsTranscript) {
-      await writeFigures('upgrade', ['```console', ...transcript, '```'].join('\n'), 'docs/growth.md');
+      await writeFigures('upgrade', ['```console', ...transcript, '```'].join('\n'), 'lab/growth.md');
     }
   } finally {
     for (const server of servers) await server.stop();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { startFaultySmtpServer, type FaultySmtpServer } from '../../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../../lab/chaos/faulty-smtp-server.ts';
 import { describeChapter } from '../../test/email-delivery.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

@@ -103,10 +103,15 @@ export const violations: Record<string, Tree> = {
   'product-needs-no-tools': {
     'src/server/demo.ts': `import '../../scripts/db-seed.ts';`,
     'src/infra/db/test-pool.ts': `import '../../../test/app.ts';`,
+    'src/infra/email/faults.ts': `import '../../../lab/bench.ts';`,
     'database/seed/people.ts': `import '../../e2e/visitor-events.spec.ts';`,
   },
   'scripts-need-no-tests': {
     'scripts/demo.ts': `import '../test/app.ts';`,
+    'lab/scale.ts': `import '../test/app.ts';`,
+  },
+  'scripts-need-no-measurements': {
+    'scripts/demo.ts': `import '../lab/bench.ts';`,
   },
   'tests-are-never-imported': {
     'src/kernel/endpoint.ts': `import '../features/events/events.rules.test.ts';`,

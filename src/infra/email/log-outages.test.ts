@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startFaultySmtpServer } from '../../../scripts/chaos/faulty-smtp-server.ts';
+import { startFaultySmtpServer } from '../../../lab/chaos/faulty-smtp-server.ts';
 import { logOutages } from './log-outages.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';

@@ -4,7 +4,7 @@ import {
   startFaultySmtpServer,
   type FaultySmtpServer,
   type SmtpFault,
-} from '../../../scripts/chaos/faulty-smtp-server.ts';
+} from '../../../lab/chaos/faulty-smtp-server.ts';
 import { openSmtpTransport, type SmtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 

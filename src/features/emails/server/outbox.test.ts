@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SmtpFault } from '../../../../scripts/chaos/faulty-smtp-server.ts';
+import type { SmtpFault } from '../../../../lab/chaos/faulty-smtp-server.ts';
 import { testApp } from '../../../../test/app.ts';
 import { openEmailDelivery, type EmailDelivery } from '../../../../test/email-delivery.ts';
 import type { EmailRow } from './emails.repository.ts';

@@ -5,8 +5,13 @@ moveClock();
 
 const isRoot = process.getuid?.() === 0;
 
-/** Long tests of details whose rules have unit or server tests too. `.ci/run` sets E2E_SHORT and leaves them to `.ci/nightly`. */
+/** Set by `.ci/run`. Files of the list below, tests with the tag `@nightly` and `@phone` at desktop width are left to `.ci/nightly`. */
+const isShort = Boolean(process.env.E2E_SHORT);
+
+/** Long tests of details whose rules have unit or server tests too. A single test of that kind has the tag `@nightly`. */
 const nightlyTests = [
+  'admin-backup',
+  'admin-editor',
   'admin-editor-paste',
   'admin-editor-pictures',
   'admin-event-picture',
@@ -26,11 +31,16 @@ const nightlyTests = [
   'admin-member-versions',
   'admin-members-import',
   'admin-members-order',
+  'admin-message-email',
+  'admin-new-chapter',
   'admin-page-versions',
   'admin-slides',
+  'admin-stored-attacks',
   'admin-ui-parts',
   'admin-ui-parts-drafts',
   'admin-ui-parts-form',
+  'operator-database-away',
+  'operator-two-processes',
   'visitor-events-calendar',
   'visitor-events-chosen',
   'visitor-events-faults',
@@ -40,11 +50,14 @@ const nightlyTests = [
   'visitor-members-accessibility',
   'visitor-navigation-focus',
   'visitor-navigation-menus',
+  'visitor-share-cards',
+  'visitor-stored-attacks',
+  'visitor-time',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: process.env.E2E_SHORT ? nightlyTests : [],
+  testIgnore: isShort ? nightlyTests : [],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.data/playwright',
   reporter: [['list'], ['json', { outputFile: '.data/playwright.json' }]],
@@ -70,13 +83,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      grepInvert: isShort ? /@phone|@nightly/ : /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       // Runs only what depends on the width, on touch or on the mobile layout.
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@widths/,
+      ...(isShort && { grepInvert: /@nightly/ }),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

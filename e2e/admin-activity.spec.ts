@@ -137,7 +137,9 @@ test('an officer can restore a deleted page with the keyboard', async ({ page, r
   expect((await request.get(`${site.url}/api/pages/summer-camp`)).status()).toBe(200);
 });
 
-test('an officer can load more lines, fifty at a time, without losing the focus', async ({ page }) => {
+test('an officer can load more lines, fifty at a time, without losing the focus @nightly', async ({
+  page,
+}) => {
   await query(
     site.databaseUrl,
     `insert into activity (at, admin_id, admin_name, action, subject, title)
@@ -169,7 +171,7 @@ test('an officer can load more lines, fifty at a time, without losing the focus'
   await expect(page.getByText(/^That is everything that matches, back to \w+ \d+, \d{4}\.$/)).toBeVisible();
 });
 
-test('an officer sees a failed read as such, not as an empty list', async ({ page }) => {
+test('an officer sees a failed read as such, not as an empty list @nightly', async ({ page }) => {
   const release = await delayRequests(page, '**/api/admin/activity?*', (route) => route.abort());
   await page.goto(`${site.url}/admin/activity`);
   await expect(page.getByText('Loading activity...')).toBeVisible();

@@ -87,7 +87,7 @@ test('a visitor can send her message to the chapter when the form no longer reac
   await expect(page.getByText('We received your message.')).toBeVisible();
 });
 
-test('the form of the president names her also where the members arrive late', async ({ page }) => {
+test('the form of the president names her also where the members arrive late @nightly', async ({ page }) => {
   await query(
     site.databaseUrl,
     `insert into chapter_details (id, topic, published)

@@ -15,7 +15,7 @@ test.use({ expectedErrors: /script-src by eval|preloaded using link preload/ });
 const site = ownBackOffice('editor_layout', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
-test('the editor fits the screen, has a label and is accessible', { tag: '@phone' }, async ({ page }) => {
+test('the editor fits the screen, has a label and is accessible', { tag: '@widths' }, async ({ page }) => {
   await openEditorPage(page, site, { body: '<h2>Spring tea</h2><p>Welcome</p>', search: '?both' });
   await expect(textOf(page)).toBeVisible();
   await expect(textOf(page, 'Note')).toBeVisible();

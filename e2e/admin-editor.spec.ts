@@ -77,22 +77,6 @@ test('the editor offers the headings that fit a page or a part', async ({ page }
   }
 });
 
-test('undo takes back the last ten steps', async ({ page }) => {
-  await openEditorPage(page, site, { body: '<p>Start</p>' });
-  await textOf(page).click();
-  await page.keyboard.press('Control+End');
-  for (let step = 1; step <= 14; step += 1) {
-    await page.keyboard.type(` ${step}`);
-    await page.keyboard.press('Enter');
-  }
-  const full = await textOf(page).innerText();
-  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Control+z');
-  const undone = await textOf(page).innerText();
-  expect(undone.length).toBeLessThan(full.length);
-  expect(undone).toContain('Start');
-  expect(undone).toMatch(/\b[5-9]\b/);
-});
-
 test('scripts and embedded videos stay as they were written, and nothing runs', async ({ page }) => {
   const scripts = [
     '<script src="https://widgets.example/a.js" data-chapter="4"></script>',

@@ -10,7 +10,7 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
-import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
+import { addAdministrator, type OwnBackOffice, ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
 import { expect, test, type Browser, type Page } from './test.ts';
 
@@ -110,22 +110,3 @@ test(
       .toMatchObject({ title: 'Spring Tea', starts: '2037-09-12T18:00', status: 'scheduled' });
   },
 );
-
-test('an editor whose session expires can sign in over the form and save', async ({ browser }) => {
-  const id = await writeEvent(site);
-  const page = await grace(browser);
-  await openEvent(page, site, id);
-  await field(page, 'Title').fill('Grand Tea');
-  await query(
-    site.databaseUrl,
-    `delete from admin_sessions where admin_id = (select id from admin_users where username = 'grace')`,
-  );
-  await button(page, 'Save Changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Username').fill('grace');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Event updated successfully');
-  expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Grand Tea');
-  await page.context().close();
-});

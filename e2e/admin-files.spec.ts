@@ -71,7 +71,7 @@ test.describe('the demo chapter', () => {
     );
   }
 
-  test('every screen gets its pictures, frames and fonts', async ({ page, baseURL }) => {
+  test('every screen gets its pictures, frames and fonts @nightly', async ({ page, baseURL }) => {
     const faults = watchFiles(page);
     const waitForResponses = watchCalls(page);
     await beSignedIn(page, { url: baseURL! }, 'files');

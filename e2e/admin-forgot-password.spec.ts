@@ -77,15 +77,6 @@ test(
   },
 );
 
-test('an unknown name gets the same words', async ({ page }) => {
-  await page.goto(`${site.url}/admin/forgot-password`);
-  await page.getByLabel('Username or email').fill('nobody at all');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main').getByRole('status')).toContainText(
-    'If this account exists, we emailed a link.',
-  );
-});
-
 test(
   'an officer can change her name, and her email after she opened the link',
   { tag: '@phone' },

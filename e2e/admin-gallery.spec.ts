@@ -1,4 +1,4 @@
-import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
   collectionHeading,
@@ -32,7 +32,7 @@ const seedTea = () =>
     { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: longCaption },
   ]);
 
-test('an editor can tell an empty gallery from a failed read', async ({ page }) => {
+test('an editor can tell an empty gallery from a failed read @nightly', async ({ page }) => {
   await openGallery(page, site);
   const empty = 'No images found in the gallery. Upload some images to get started!';
   await expect(collectionsCard(page).getByText(empty)).toBeVisible();
@@ -46,6 +46,9 @@ test('an editor can tell an empty gallery from a failed read', async ({ page }) 
   await page.unroute('**/api/gallery/collections');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(empty)).toBeVisible();
+  // Without a previous screen, the button leads to the dashboard.
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await arriveAt(page, 'Dashboard');
 });
 
 test(
@@ -81,20 +84,7 @@ test(
   },
 );
 
-test('an editor can go back to the previous screen, or to the dashboard', async ({ page }) => {
-  await signIn(page, site, 'ada');
-  await page.goto(`${site.url}/admin/gallery`);
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-  await arriveAt(page, 'Dashboard');
-  await page.getByRole('link', { name: 'Manage Gallery' }).click();
-  await arriveAt(page, 'Gallery Management');
-  const length = await page.evaluate(() => history.length);
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-  await arriveAt(page, 'Dashboard');
-  expect(await page.evaluate(() => history.length)).toBe(length);
-});
-
-test('an editor can move a picture, and its URL stays', async ({ page, request }) => {
+test('an editor can move a picture, and its URL stays @nightly', async ({ page, request }) => {
   await seedTea();
   await openCollection(page, site, { title: 'Spring Tea' });
   const source = await page.getByRole('listitem').locator('img').getAttribute('src');
@@ -151,7 +141,7 @@ test('an editor can move a picture, and its URL stays', async ({ page, request }
   await expect(page).toHaveURL(`${site.url}/admin/gallery`);
 });
 
-test('a failed save keeps the text and shows the reason', async ({ page }) => {
+test('a failed save keeps the text and shows the reason @nightly', async ({ page }) => {
   await seedTea();
   await openCollection(page, site, { title: 'Spring Tea' });
   await page.getByRole('button', { name: 'Edit Tea' }).click();

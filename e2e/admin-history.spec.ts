@@ -79,7 +79,7 @@ test('an editor can read a version and compare two, also with a screen reader', 
 
 test(
   'two versions are side by side, on a phone one below the other without the list',
-  { tag: '@phone' },
+  { tag: '@widths' },
   async ({ page, isMobile }) => {
     await openHistory(page, await makeHistory(page));
     await chooseVersion(page, 'Version 1');
@@ -120,7 +120,7 @@ test('an editor can publish an old version again with the keyboard', async ({ pa
   expect(await shown.text()).toContain('Tents at the lake.');
 });
 
-test('an editor can restore a draft as a draft, and visitors keep seeing the page', async ({
+test('an editor can restore a draft as a draft, and visitors keep seeing the page @nightly', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('an editor can restore a draft as a draft, and visitors keep seeing the pag
   expect(await (await request.get(`${site.url}/api/pages/summer-camp`)).text()).toContain('Spring Camp');
 });
 
-test('a restore on top of a newer version is rejected and restores nothing', async ({ page }) => {
+test('a restore on top of a newer version is rejected and restores nothing @nightly', async ({ page }) => {
   const id = await makeHistory(page);
   const waitForResponses = watchCalls(page);
   await openHistory(page, id);
@@ -162,7 +162,7 @@ test('a restore on top of a newer version is rejected and restores nothing', asy
   await expectToast(page, 'Error', 'Not restored: we couldn’t reach the website. Please try again.');
 });
 
-test('an editor can restore a deleted page from its history, and sees why a history is empty or missing', async ({
+test('an editor can restore a deleted page from its history, and sees why a history is empty or missing @nightly', async ({
   page,
 }) => {
   const id = await createPage(page);

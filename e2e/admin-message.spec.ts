@@ -90,7 +90,7 @@ test('an officer can step through the messages of a list and return to it', asyn
   await expect(page.getByText('No message here has “tea” in its name, address or text.')).toBeVisible();
 });
 
-test('an officer can mark a message as unread, also while marking it as read is pending', async ({
+test('an officer can mark a message as unread, also while marking it as read is pending @nightly', async ({
   page,
 }) => {
   await test.step('after reading', async () => {
@@ -148,7 +148,9 @@ test('an officer can mark a message as unread, also while marking it as read is 
   });
 });
 
-test('an officer can delete a message, and learns when someone else deleted it', async ({ page }) => {
+test('an officer can delete a message, and learns when someone else deleted it @nightly', async ({
+  page,
+}) => {
   const first = await addMessage(site.databaseUrl, { name: 'Bea Example' });
   const second = await addMessage(site.databaseUrl, { name: 'Cleo Example' });
   await openMessage(page, site, { id: first, name: 'Bea Example' });
@@ -223,7 +225,7 @@ test('an officer can mark a message as answered, and learns that a colleague was
   await expect(page.locator('article').getByText(/^Answered by/)).toBeHidden();
 });
 
-test('an officer can retry loading a message', async ({ page }) => {
+test('an officer can retry loading a message @nightly', async ({ page }) => {
   await addMessage(site.databaseUrl);
   const release = await delayRequests(page, '**/api/admin/messages/1', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages/1`);

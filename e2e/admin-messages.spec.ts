@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => {
 
 const emptyInbox = 'No messages yet. Messages from the Contact page appear here.';
 
-test('an officer can tell an empty folder from one that failed to load', async ({ page }) => {
+test('an officer can tell an empty folder from one that failed to load @nightly', async ({ page }) => {
   const release = await delayRequests(page, '**/api/admin/messages?*', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages`);
   await arriveAt(page, 'Messages');
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('an officer can see on the dashboard and in the inbox that no worker sends emails', async ({ page }) => {
+test('the dashboard and the inbox show that no worker sends emails @nightly', async ({ page }) => {
   await addMessage(site.databaseUrl, { emailDelivery: { state: 'waiting', attempts: 0 } });
   await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 5 links.'] });
   await page.goto(`${site.url}/admin`);
@@ -176,7 +176,7 @@ test('an officer can see on the dashboard and in the inbox that no worker sends 
   await expect(main).toContainText('We couldn’t check for new messages.');
 });
 
-test('an officer can page through two hundred messages', async ({ page }) => {
+test('an officer can page through two hundred messages @nightly', async ({ page }) => {
   await query(
     site.databaseUrl,
     `insert into contacts (name, email, message, search_text)
@@ -227,7 +227,7 @@ test('an officer sees new messages after returning to the tab, and can export th
   });
 });
 
-test('an officer can send a test email and read the server’s response', async ({ page }) => {
+test('an officer can send a test email and read the server’s response @nightly', async ({ page }) => {
   smtpServer.fault = 'rejects-recipient';
   await openMessages(page, site);
   await tabTo(page, button(page, 'Send test email'));

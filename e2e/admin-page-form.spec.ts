@@ -59,7 +59,7 @@ test('an editor can write a page with the keyboard only, and visitors find it', 
   await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
 });
 
-test('pressing another button during a save does not change that save', async ({ page }) => {
+test('pressing another button during a save does not change that save @nightly', async ({ page }) => {
   await openNewPage(page, site);
   await field(page, 'Title').fill('Spring Tea');
   await expect(field(page, 'URL Slug')).toHaveValue('spring-tea');
@@ -80,7 +80,9 @@ async function createTwice(page: Page): Promise<void> {
   release();
 }
 
-test('an editor who sends a new page again after a lost response creates one page', async ({ page }) => {
+test('an editor who sends a new page again after a lost response creates one page @nightly', async ({
+  page,
+}) => {
   await test.step('unchanged, with double clicks', async () => {
     await openNewPage(page, site);
     await field(page, 'Title').fill('Picnic');
@@ -228,22 +230,3 @@ test(
       .toContain('alt="Five cups"');
   },
 );
-
-test('the edit screen reports a failed read and a missing page', async ({ page }) => {
-  const id = await writeTea(site, ada);
-  const release = await delayRequests(page, '**/api/admin/pages/*', (route) => route.abort());
-  await page.goto(`${site.url}/admin/edit-page/${id}`);
-  await expect(page.getByText('Loading page data...')).toBeVisible();
-  release();
-  await expect(page.getByText('Failed to load page. Please try again.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/admin/pages/*');
-  await button(page, 'Try again').click();
-  await arriveAt(page, 'Edit Page: Spring Tea');
-  for (const missing of [id + 1000, 'tea']) {
-    await page.goto(`${site.url}/admin/edit-page/${missing}`);
-    await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Return to Pages' }).click();
-  await arriveAt(page, 'Manage Pages');
-});

@@ -127,7 +127,7 @@ test('an editor can change the logo, level, address and thanks of a partner', as
   await expect(page.getByText(/: website, what they gave, level, logo/)).toBeVisible();
 });
 
-test('an editor can reorder, hide, delete and restore partners', async ({ page }) => {
+test('an editor can reorder, hide, delete and restore partners @nightly', async ({ page }) => {
   await addPartners('Bakery', 'Dentist', 'Florist');
   await openPartners(page);
   await test.step('reorder and undo', async () => {
@@ -166,7 +166,7 @@ test('an editor can reorder, hide, delete and restore partners', async ({ page }
   });
 });
 
-test('an editor sees what is wrong with a partner', async ({ page }) => {
+test('an editor sees what is wrong with a partner @nightly', async ({ page }) => {
   await addPartners('Bakery');
   await openPartners(page);
   await button(page, 'Add Partner').first().click();

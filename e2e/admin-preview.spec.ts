@@ -38,7 +38,9 @@ test(
   },
 );
 
-test('an editor can preview a page as on a phone, also one that was never published', async ({ page }) => {
+test('an editor can preview a page as on a phone, also one that was never published @nightly', async ({
+  page,
+}) => {
   await test.step('as on a phone', async () => {
     const id = await createPage(page);
     await page.goto(`${site.url}/admin/preview-page/${id}`);
@@ -62,7 +64,7 @@ test('an editor can preview a page as on a phone, also one that was never publis
   });
 });
 
-test('the preview reports loading, a failed read and a missing page', async ({ page }) => {
+test('the preview reports loading, a failed read and a missing page @nightly', async ({ page }) => {
   const id = await createPage(page);
   const release = await delayRequests(page, '**/api/admin/pages/*', (route) => route.abort());
   await page.goto(`${site.url}/admin/preview-page/${id}`);

@@ -33,7 +33,7 @@ function watchRefusals(page: Page): string[] {
 }
 
 for (const role of ['helper', 'editor'] as const) {
-  test(`a person with the role "${role}" can open what her role is for, and no screen asks for more`, async ({
+  test(`a person with the role "${role}" can open what her role is for, and no screen asks for more @nightly`, async ({
     page,
   }) => {
     await beSignedIn(page, site, role);

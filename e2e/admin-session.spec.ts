@@ -102,7 +102,7 @@ test('a request of one administrator is not sent for another who signs in over t
   expect(await hashes()).toEqual(before);
 });
 
-test('an administrator can continue in two windows after the session expired', async ({ page, context }) => {
+test('a session that expired can be continued in two windows @nightly', async ({ page, context }) => {
   await signIn(page, site, 'ada');
   const second = await context.newPage();
   for (const window of [page, second]) {
@@ -204,7 +204,7 @@ test('an administrator learns that a password is wrong or that the response to i
   });
 });
 
-test('an administrator can sign out one other device, or all others', async ({ page, browser }) => {
+test('an administrator can sign out one other device, or all others @nightly', async ({ page, browser }) => {
   await test.step('one other device', async () => {
     await signIn(page, site, 'ada');
     const elsewhere = await (await browser.newContext()).newPage();

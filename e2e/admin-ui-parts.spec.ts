@@ -51,24 +51,6 @@ test.describe('a toast', () => {
     await expect(page.getByText('Success', { exact: true })).toBeHidden();
   });
 
-  test('stays ten seconds with a choice, and leaves with its screen', async ({ page }) => {
-    await stopClock(page);
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await page.getByRole('button', { name: 'Reorder' }).click();
-    await page.mouse.move(5, 5);
-    await untilDone(page);
-    await page.clock.runFor(9_500);
-    await expect(undo).toBeVisible();
-    await page.clock.runFor(1_000);
-    await expect(undo).toBeHidden();
-    await page.getByRole('button', { name: 'Save and leave' }).click();
-    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
-    await page.clock.runFor(2_000);
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Toasts' }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeHidden();
-  });
-
   test('stays while it has the focus, and returns the focus', async ({ page }) => {
     await stopClock(page);
     const reorder = page.getByRole('button', { name: 'Reorder' });

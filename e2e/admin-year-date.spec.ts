@@ -46,7 +46,7 @@ test('an owner sees which offices will be empty and who loses access before she 
   expect(next!.open.map(({ kind }) => kind)).not.toContain('not-confirmed');
 });
 
-test('an owner says which account belongs to the next holder of an office', async ({ page }) => {
+test('an owner says which account belongs to the next holder of an office @nightly', async ({ page }) => {
   await query(site.databaseUrl, `update admin_users set member_id = null where username = 'tess'`);
   await prepareYear(page);
   await page.goto(`${site.url}/admin/year`);

@@ -96,7 +96,7 @@ test('an owner can choose the next holder and the access of an office with the k
   await expectAccessible(page);
 });
 
-test('an owner sees what another owner chose, and chooses again', async ({ page }) => {
+test('an owner sees what another owner chose, and chooses again @nightly', async ({ page }) => {
   await prepareYear(page);
   await page.goto(`${site.url}/admin/year`);
   await page.getByRole('button', { name: 'Chaplain', exact: true }).click();
@@ -123,7 +123,7 @@ test('an owner sees what another owner chose, and chooses again', async ({ page 
   await expect(page.getByRole('button', { name: 'Plan next year' })).toBeVisible();
 });
 
-test('an owner can add, move and remove an office, and write the message of the next president', async ({
+test('an owner can add, move and remove an office, and write the message of the next president @nightly', async ({
   page,
 }) => {
   await prepareYear(page);

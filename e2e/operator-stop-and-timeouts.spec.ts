@@ -45,7 +45,7 @@ test('a stopping server finishes the request in progress and accepts no more', a
   expect(await stopped).toBe(0);
 });
 
-test('slow senders lose their connection while all others are served', async () => {
+test('slow senders lose their connection while all others are served @nightly', async () => {
   test.setTimeout(60_000);
   const port = Number(new URL(server.url).port);
   // The first page of a server takes longer, so it is loaded before.
@@ -77,7 +77,7 @@ test('slow senders lose their connection while all others are served', async () 
   }
 });
 
-test('a query that takes too long gets a clean response', async () => {
+test('a query that takes too long gets a clean response @nightly', async () => {
   const { default: pg } = await import('pg');
   // The timers of PostgreSQL do not fire under a moved clock.
   const postgres = await withoutMovedClock(() => startThrowawayPostgres());

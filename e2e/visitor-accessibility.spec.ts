@@ -71,7 +71,7 @@ test.describe('with assistive technology', () => {
     // Empty screens have no layout of their own on a phone.
     test(
       `${group} violate no rule of WCAG 2.2 AA`,
-      { tag: group in screens ? '@phone' : [] },
+      { tag: group in screens ? '@widths' : [] },
       async ({ page }) => {
         for (const [name, address] of Object.entries(addresses)) {
           await test.step(name, async () => {
@@ -106,7 +106,7 @@ test.describe('with text of twice the size, on a phone of 1.5 times the size', (
   test.use({ expectedErrors: /^Failed to load resource/ });
   test(
     'nothing is clipped, nothing overlaps and nothing scrolls sideways',
-    { tag: '@phone' },
+    { tag: '@widths' },
     async ({ page, isMobile }) => {
       for (const [name, address] of allScreens) {
         await openScreen(page, address());

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { eventPath } from '../src/features/events/events.rules.ts';
 import { countPresses } from './accounts-steps.ts';
@@ -9,7 +10,7 @@ const title = 'Quilts of the Tidewater: Opening Tea';
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await openOwnSite({ now: '2026-11-16T11:00-05:00', events: 'demo' });
+  site = await openOwnSite({ now: '2026-11-17T12:00-05:00', events: 'demo' });
 });
 test.afterAll(() => site.stop());
 
@@ -41,6 +42,21 @@ test(
   },
 );
 
+test('a visitor can add an event to her calendar from the list', async ({ page, request }) => {
+  await open(page, `${site.url}/events`);
+  const link = card(page, title).getByRole('link', { name: /^Add to calendar/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const id = site.idOf(title);
+  expect(download.suggestedFilename()).toBe(`event-${id}.ics`);
+  const calendar = await readFile(await download.path(), 'utf8');
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\s*$/);
+  expect(calendar).toContain(`SUMMARY:${title}\r\n`);
+  expect(calendar).toContain('DTSTART:20261121T190000Z\r\n');
+  expect(calendar).toContain('DTEND:20261121T220000Z\r\n');
+  const response = await request.get(`${site.url}/events/${id}.ics`);
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+});
+
 test('an event prints on one sheet', async ({ page }) => {
   await open(page, `${site.url}/events/${site.idOf(title)}`);
   const pdf = await page.pdf({ width: '8.5in', height: '11in' });
@@ -54,7 +70,7 @@ test('a month prints on one landscape sheet', async ({ page }) => {
   expect(pdf).toMatch(/\/MediaBox \[0 0 792(\.\d+)? 612(\.\d+)?\]/);
 });
 
-test('every event of the demo chapter that has a place has what search engines ask for', async ({
+test('every event of the demo chapter that has a place has what search engines ask for @nightly', async ({
   request,
 }) => {
   const listed = await request.get(`${site.url}/api/events?limit=100`);

@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
-import { delayRequests, intercept } from './intercept.ts';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, cardTitles, open, part, results, searchBox, showView, test } from './visitor.ts';
+import { button, cardTitles, open, part, results, searchBox, test } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const past = Array.from({ length: 7 }, (_, index) => ({
@@ -78,19 +78,4 @@ test('a visitor never sees a failed read as an empty result, and can retry it', 
     await button(page, 'Try again').click();
     await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(past.map((event) => event.title));
   });
-});
-
-test('a visitor sees a spinner while events load', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  const release = await delayRequests(page, '**/api/**');
-  const loading = page.getByRole('status').filter({ hasText: 'Loading events…' });
-  for (const view of ['Month', 'Day'] as const) {
-    await showView(page, view);
-    await expect(loading).toHaveText('Loading events…');
-    await expect(loading.locator('svg')).toHaveCSS('animation-name', 'spin');
-  }
-  await expect(page.getByText('No events on this day.')).toHaveCount(0);
-  release();
-  await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
-  await expect(loading).toHaveCount(0);
 });

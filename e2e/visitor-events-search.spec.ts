@@ -48,53 +48,18 @@ test('a visitor can search while typing, also events that are not loaded yet', a
   });
 });
 
-test('a visitor can search location and text, but not HTML tags', async ({ page }) => {
-  await searchBox(page).fill('strong');
-  await expect(page.getByText('Nothing matches “strong”.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  for (const [search, found] of [
-    ['mill art', 'Meeting 3'],
-    ['LEMON cake', 'Meeting 4'],
-    ['coffee & ta', 'Meeting 4'],
-  ] as const) {
-    await searchBox(page).fill(search);
-    await expect(cardTitles(results(page))).toHaveText([found]);
-  }
-  // As the server renders the same URL.
-  await open(page, `${site.url}/events?search=coffee+%26+ta`);
-  await expect(searchBox(page)).toHaveValue('coffee & ta');
-  await expect(cardTitles(results(page))).toHaveText(['Meeting 4']);
-});
-
 test('a visitor who presses Find Events gets the focus on the results and hears their count each time', async ({
   page,
 }) => {
-  await test.step('the count is announced even if it is unchanged', async () => {
-    const spoken: (string | null)[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      await button(page, 'Find Events').click();
-      await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
-      await expect(results(page)).toBeFocused();
-      spoken.push(await resultCount(page).evaluate((status) => status.textContent));
-    }
-    expect(spoken[0]).not.toBe(spoken[1]);
-    expect(spoken[1]).not.toBe(spoken[2]);
-  });
-  await test.step('the focus moves to the results', async () => {
-    await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
+  const spoken: (string | null)[] = [];
+  for (let time = 0; time < 3; time += 1) {
     await button(page, 'Find Events').click();
+    await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
     await expect(results(page)).toBeFocused();
-    await expect(resultCount(page)).toBeVisible();
-    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
-    await expect(page).toHaveURL(`${site.url}/events`);
-
-    await searchBox(page).fill('tea');
-    await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
-    await searchBox(page).press('Enter');
-    await expect(results(page)).toBeFocused();
-    await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
-    await expect(page).toHaveURL(`${site.url}/events?search=tea`);
-  });
+    spoken.push(await resultCount(page).evaluate((status) => status.textContent));
+  }
+  expect(spoken[0]).not.toBe(spoken[1]);
+  expect(spoken[1]).not.toBe(spoken[2]);
 });
 
 test('a visitor keeps the search when switching views', async ({ page }) => {
@@ -142,7 +107,7 @@ test('a visitor who acts right after typing keeps what was typed, unless a link 
   });
 });
 
-test('a visitor can type while a view loads, on a fast and on a slow phone', async ({ page }) => {
+test('a visitor can type while a view loads, on a fast and on a slow phone @nightly', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   // With the slow one the pause after typing ends before the view is rendered.
   for (const rate of [1, 30]) {

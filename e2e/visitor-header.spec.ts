@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
-
-let site: OwnSite;
-test.beforeAll(async () => {
-  test.setTimeout(60_000);
-  site = await openOwnSite({ now: '2026-08-05T12:00-04:00', events: 'demo' });
-});
-test.afterAll(() => site.stop());
 
 const bar = (page: Page) => page.locator('.site-bar');
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test('the header returns when a visitor scrolls up', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `${site.url}/about/our-history`);
+test('the header returns when a visitor scrolls up', { tag: '@widths' }, async ({ page }) => {
+  await open(page, '/about/our-history');
   const height = await heightOf(page);
   const scroll = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
   await scroll(1500);
@@ -46,7 +38,7 @@ test.describe('offline', () => {
     page,
     context,
   }) => {
-    await open(page, `${site.url}/contact`);
+    await open(page, '/contact');
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect(page.getByRole('alert')).toContainText('We could not load this. Please try again.');
@@ -55,6 +47,6 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await button(page, 'Try again').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-    await expect(page).toHaveURL(`${site.url}/gallery`);
+    await expect(page).toHaveURL('/gallery');
   });
 });

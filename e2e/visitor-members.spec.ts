@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { addMembers } from './own-members.ts';
 import { button, open, part, test } from './visitor.ts';
@@ -28,44 +27,6 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const names = (within: Locator) => within.getByRole('heading', { level: 3 });
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search members...', exact: true });
 const status = (page: Page) => panel(page).getByRole('status');
-const cardOf = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
-
-test('a visitor sees the members by group, each on a card', { tag: '@phone' }, async ({ page }) => {
-  await test.step('groups', async () => {
-    await open(page, address);
-    await expect(page).toHaveTitle('Our Members – Patuxent Chapter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Members');
-    await expect(page.getByRole('heading', { level: 2 }).and(panel(page).getByRole('heading'))).toHaveText([
-      'Executive Committee',
-      'Officer',
-      'Members',
-      'Alumna Members',
-      'Platinum Members',
-    ]);
-    await expect(names(part(page, 'Members'))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
-    await expect(names(part(page, 'Platinum Members'))).toHaveText(['Renée Lake', 'Ella Wood']);
-    await expect(status(page)).toHaveText('5 members');
-    const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-  await test.step('cards', async () => {
-    const renee = cardOf(part(page, 'Members'), 'Renée Lake');
-    await expect(renee.getByText('Platinum Member', { exact: true })).toBeVisible();
-    await expect(renee.getByText('Alumna Member', { exact: true })).toBeVisible();
-    await expect(renee.getByRole('img', { name: 'Portrait of Renée Lake' })).toHaveAttribute(
-      'loading',
-      'lazy',
-    );
-    const mail = renee.getByRole('link', { name: 'Email Renée Lake', exact: true });
-    await expect(mail).toHaveAttribute('href', 'mailto:renee@patuxent.example');
-    await expect(cardOf(panel(page), 'Dora Field').getByRole('link')).toHaveCount(0);
-
-    const heightOf = async (name: string) => (await cardOf(panel(page), name).first().boundingBox())!.height;
-    expect(await heightOf('Dora Field')).toBeLessThan(110);
-    expect(await heightOf('Bea Hill')).toBeGreaterThan(180);
-    await expect(cardOf(panel(page), 'Bea Hill').locator('text')).toHaveText('BH');
-  });
-});
 
 test('a visitor can change tabs by mouse and keyboard, and go back', async ({ page }) => {
   await test.step('each tab has its own URL', async () => {
@@ -145,35 +106,6 @@ test('a visitor can search by name, title and category, and keeps the search in 
     await box(page).fill('wood');
     await box(page).press('Enter');
     await expect(panel(page)).toBeFocused();
-  });
-});
-
-test.describe('while members load', () => {
-  test.use({ expectedErrors: /^Failed to load resource/ });
-  test('a visitor sees that members are loading, and can retry a failed read', async ({ page }) => {
-    await test.step('loading', async () => {
-      await open(page, address);
-      const release = await delayRequests(page, '**/api/members/**');
-      await tab(page, 'Executive Committee').click();
-      await expect(status(page)).toHaveText('Loading members…');
-      await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);
-      await expect(page.getByText('No members found')).toHaveCount(0);
-      release();
-      await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
-      await expect(panel(page).locator('.member-placeholder')).toHaveCount(0);
-    });
-    await test.step('a failed read', async () => {
-      await open(page, address);
-      await intercept(page, '**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
-      await tab(page, 'Members').click();
-      await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
-      await expect(status(page)).toHaveText('');
-      await page.unroute('**/api/members/**');
-      await button(page, 'Try again').click();
-      await expect(status(page)).toHaveText('3 members');
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(panel(page)).toBeFocused();
-    });
   });
 });
 

@@ -29,7 +29,7 @@ test.afterAll(() => Promise.all(Object.values(sites).map((site) => site.stop()))
 
 test(
   'the header and the footer fit any width, also with larger text and a long name',
-  { tag: '@phone' },
+  { tag: '@widths' },
   async ({ page, isMobile }) => {
     for (const text of ['100%', '200%']) {
       for (const site of Object.values(sites)) {
@@ -76,7 +76,7 @@ test('the header is one line at usual sizes, and the frame is small on paper', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor can reach everything', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('a visitor can reach everything', { tag: '@widths' }, async ({ page, isMobile }) => {
     await page.goto(`${sites.usual.url}/events`);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const members = navigation.getByRole('link', { name: 'Members', exact: true });

@@ -81,7 +81,7 @@ test('each script of a page runs once, in order and in its place, also after the
   });
 });
 
-test('scripts run once per visit: by link, back, forward and reload', async ({ page }) => {
+test('scripts run once per visit: by link, back, forward and reload @nightly', async ({ page }) => {
   await open(page, `${site.url}/`);
   await page.getByRole('main').getByRole('link', { name: 'National Trends' }).first().click();
   await expectOneRun(page);
@@ -104,7 +104,7 @@ test('scripts run once per visit: by link, back, forward and reload', async ({ p
   await expectOneRun(page);
 });
 
-test('a fragment link only scrolls, also after arriving by such a link', async ({ page }) => {
+test('a fragment link only scrolls, also after arriving by such a link @nightly', async ({ page }) => {
   await open(page, `${site.url}/programs/national-trends`);
   await expectOneRun(page);
   await page.getByRole('link', { name: 'list' }).click();

@@ -51,7 +51,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
   'a visitor can read a page with sections and pictures',
-  { tag: '@phone' },
+  { tag: '@widths' },
   async ({ page, isMobile }) => {
     await test.step('content and canonical address', async () => {
       await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
@@ -95,57 +95,6 @@ test(
   },
 );
 
-test('a visitor finds a page only in its section, and 404 for a missing page', async ({ page }) => {
-  await test.step('a slug with its section', async () => {
-    const response = await page.goto(`${site.url}/about/our-history`);
-    expect(response?.status()).toBe(200);
-    await expect(title(page)).toHaveText('Who We Are');
-    expect((await page.goto(`${site.url}/programs/our-history`))?.status()).toBe(404);
-  });
-  await test.step('a missing page', async () => {
-    for (const name of ['about/nothing', 'programs/nothing', 'about/no%20such']) {
-      const response = await page.goto(`${site.url}/${name}`);
-      expect(response?.status(), name).toBe(404);
-      await expect(title(page)).toHaveText('Page Not Found');
-      await expect(page.getByText(`The page "${name}" could not be found.`, { exact: true })).toBeVisible();
-      await expect(page).toHaveTitle('Page Not Found – Patuxent Chapter');
-      await expect(button(page, 'Try again')).toHaveCount(0);
-    }
-  });
-});
-
-test('a visitor can go from program to program, and sees that a page is loading', async ({ page }) => {
-  await test.step('with the menu', async () => {
-    await open(page, `${site.url}/programs/reading`);
-    await expect(title(page)).toHaveText('Reading');
-    await goTo(page, 'Scholarships');
-    await expect(title(page)).toHaveText('Scholarships');
-  });
-  await test.step('loading', async () => {
-    await open(page, `${site.url}/programs/reading`);
-    const steps: string[] = [];
-    const response = Promise.withResolvers<void>();
-    await intercept(page, '**/api/pages/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      steps.push(`asked for ${pathname}`);
-      await response.promise;
-      steps.push(`responded ${pathname}`);
-      await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
-    });
-    await goTo(page, 'Scholarships');
-    await expect(page.getByText('Loading page…', { exact: true })).toBeVisible();
-    await expect.poll(() => steps).toEqual(['asked for /api/pages/scholarships']);
-    response.resolve();
-    await expect(page.getByText('The page "programs/scholarships" could not be found.')).toBeVisible();
-    expect(steps).toEqual([
-      'asked for /api/pages/scholarships',
-      'responded /api/pages/scholarships',
-      'asked for /api/pages/programs/scholarships',
-      'responded /api/pages/programs/scholarships',
-    ]);
-  });
-});
-
 test('a visitor sees a failed read as such, not as a missing page, and can retry it', async ({ page }) => {
   await open(page, `${site.url}/programs/reading`);
   await intercept(page, '**/api/pages/**', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -167,19 +116,9 @@ test('a visitor sees a failed read as such, not as a missing page, and can retry
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('a visitor can read a page in full', async ({ page }) => {
-    await page.goto(`${site.url}/programs/scholarships`);
-    await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
-    await expect(page.getByText('Bring two letters.')).toBeVisible();
-    await expect(page.getByText('One page.')).toBeVisible();
-  });
-});
-
 test.describe('for everyone', () => {
   const paths = ['/programs/scholarships', '/about/long-words', `/about/${long.toLowerCase()}`];
-  test('pages meet WCAG 2.2 AA and fit with larger text', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('pages meet WCAG 2.2 AA and fit with larger text', { tag: '@widths' }, async ({ page, isMobile }) => {
     test.setTimeout(90_000);
     for (const path of paths) {
       await open(page, `${site.url}${path}`);

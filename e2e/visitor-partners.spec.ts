@@ -1,52 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './accessibility.ts';
-import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
 
-const now = '2026-08-05T12:00-04:00';
 const none = 'We have no partners to show just yet. Please check back soon.';
-
-let demo: OwnSite;
-let emptySite: OwnSite;
-test.beforeAll(async () => {
-  test.setTimeout(60_000);
-  [demo, emptySite] = await Promise.all([
-    openOwnSite({ now, events: 'demo' }),
-    openOwnSite({ now, events: [] }),
-  ]);
-});
-test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
 
 const logos = (page: Page) => page.getByRole('main').getByRole('img');
 
-test('a visitor sees the partners in order, each with its name and link', async ({ page }) => {
-  await test.step('logos and names', async () => {
-    await open(page, `${demo.url}/partners`);
-    await expect(page).toHaveTitle('Our Partners');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
-    await expect(page.getByText(/Thank you to the partners and sponsors/)).toBeVisible();
-    await expect(logos(page)).toHaveCount(30);
-    const partners = await query<{ name: string }>(
-      demo.databaseUrl,
-      'select name from partners order by position, id',
-    );
-    const names = await logos(page).evaluateAll((all) => all.map((logo) => logo.getAttribute('alt')));
-    expect(names).toEqual(partners.map(({ name }) => name));
-  });
-  await test.step('links to a new tab', async () => {
-    const link = page.getByRole('link', { name: 'Magnolia Row Bakery (opens in a new tab)', exact: true });
-    await expect(link).toHaveAttribute('href', 'https://magnolia-row-bakery.example/');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener');
-    await expect(
-      page.getByRole('img', { name: 'Severn Light Energy Cooperative', exact: true }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: /Severn Light/ })).toHaveCount(0);
-  });
+test('the logos keep their shape, and their screen is accessible', async ({ page }) => {
   await test.step('logos keep their shape', async () => {
+    await open(page, '/partners');
+    await expect(logos(page)).toHaveCount(30);
     await logos(page).last().scrollIntoViewIfNeeded();
     await expect
       .poll(() =>
@@ -67,11 +32,6 @@ test('a visitor sees the partners in order, each with its name and link', async 
   await test.step('accessibility', async () => {
     await expectNoViolation(page);
   });
-  await test.step('a chapter without partners', async () => {
-    await open(page, `${emptySite.url}/partners`);
-    await expect(page.getByText(none, { exact: true })).toBeVisible();
-    await expectNoViolation(page);
-  });
 });
 
 const screens = [
@@ -80,14 +40,17 @@ const screens = [
   { width: 390, deviceScaleFactor: 3 },
 ];
 for (const { width, deviceScaleFactor } of screens) {
-  test(`the logos are sharp and small at ${width} px and ${deviceScaleFactor}x`, async ({ browser }) => {
+  test(`the logos are sharp and small at ${width} px and ${deviceScaleFactor}x`, async ({
+    browser,
+    baseURL,
+  }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor });
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/media/') && response.ok())
         sizes.push(response.body().then(({ length }) => length));
     });
-    await page.goto(`${demo.url}/partners`);
+    await page.goto(`${baseURL}/partners`);
     await logos(page).evaluateAll((all) => {
       for (const logo of all as HTMLImageElement[]) logo.loading = 'eager';
     });
@@ -107,14 +70,14 @@ for (const { width, deviceScaleFactor } of screens) {
   });
 }
 
-test('the partners fit a narrow screen and larger text', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the partners fit a narrow screen and larger text', async ({ page }) => {
   const ways = [
     { width: 320, text: '100%' },
-    { width: isMobile ? 390 : 1280, text: isMobile ? '150%' : '200%' },
+    { width: 1280, text: '200%' },
   ];
   for (const { width, text } of ways) {
     await page.setViewportSize({ width, height: 720 });
-    await open(page, `${demo.url}/partners`);
+    await open(page, '/partners');
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -127,7 +90,7 @@ test.describe('inside the site', () => {
   test.use({ expectedErrors: /^Failed to load resource/ });
   test('a visitor can retry a failed read, which is not shown as an empty list', async ({ page }) => {
     await intercept(page, '**/api/partners', (route) => route.abort());
-    await open(page, `${demo.url}/events`);
+    await open(page, '/events');
     await page.evaluate(() => {
       history.pushState(null, '', '/partners');
       dispatchEvent(new PopStateEvent('popstate'));

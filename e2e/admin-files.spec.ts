@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { topics } from '../src/features/site/chapter.rules.ts';
-import { guardedAdminPaths, type GuardedAdminPath } from '../src/kernel/admin-paths.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../src/features/manifests.ts';
 import { arriveAt, beSignedIn, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { photo } from './gallery-steps.ts';

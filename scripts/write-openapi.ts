@@ -10,7 +10,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { endpoints } from '../src/api.ts';
+import { endpoints } from '../src/server/endpoints.ts';
 import { createImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
@@ -65,7 +65,7 @@ await app.register(async (scope) => {
   });
 });
 await app.ready();
-const text = `${JSON.stringify(withoutUnusedSchemas(withForms(app.swagger())), null, 2)}\n`;
+const text = `${JSON.stringify(withoutUnusedSchemas(withForms(withSortedPaths(app.swagger()))), null, 2)}\n`;
 await app.close();
 await database.close();
 
@@ -77,6 +77,12 @@ if (process.argv.includes('--check')) {
   }
 } else {
   await writeFile(file, text);
+}
+
+/** Sorts the calls, so that the description does not depend on the order in which features are listed. */
+function withSortedPaths<T>(document: T): T {
+  const { paths } = document as { paths: Record<string, object> };
+  return { ...document, paths: Object.fromEntries(Object.entries(paths).toSorted()) };
 }
 
 /** Adds the multipart forms, which the framework does not know because the server streams them. */

@@ -8,7 +8,7 @@ import { testPassword } from '../../test/app.ts';
 import { tableChecksums } from '../../test/checksums.ts';
 import { fillChapter, type FilledChapter } from '../../test/filled-chapter.ts';
 import { testFleet } from '../../test/fleet.ts';
-import { endpoints } from '../api.ts';
+import { endpoints } from '../server/endpoints.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { newSecret } from '../infra/security/secrets.ts';
 

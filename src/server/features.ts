@@ -1,4 +1,4 @@
-import { endpoints } from '../api.ts';
+import { endpoints } from './endpoints.ts';
 import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
 import { registerBackups, restoreTestFinder } from '../features/backups/server/register.ts';
@@ -11,9 +11,7 @@ import { albumsRepository } from '../features/gallery/server/albums.repository.t
 import { registerGallery } from '../features/gallery/server/register.ts';
 import { registerJobs } from '../features/jobs/server/register.ts';
 import { registerMedia } from '../features/media/server/register.ts';
-import { registerMembers } from '../features/members/server/register.ts';
 import { registerPages } from '../features/pages/server/register.ts';
-import { registerPartners } from '../features/partners/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { registerRollCall } from '../features/roll-call/server/register.ts';
 import { rollCallEmailTemplates } from '../features/roll-call/server/roll-call-email.ts';
@@ -30,6 +28,7 @@ import type {
   Feature,
   FeatureDeps,
   FeedItem,
+  PictureUse,
   ProcessDeps,
   SearchHit,
   SitemapEntry,
@@ -37,8 +36,10 @@ import type {
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
+const MAX_PICTURE_USES = 100;
 
 /** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
 export function registerFeatures(processDeps: ProcessDeps) {
@@ -59,6 +60,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     feed,
     search,
     searchTitles,
+    searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
+    findPictureUses,
+    openOutbox: () => emails.openOutbox(),
   };
 
   const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
@@ -83,10 +87,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerSite(deps, { findTermEnd: termEndFinder(deps), findRestoreTest: restoreTestFinder(deps) }),
     registerEvents(deps, albums.findByTitle),
     registerPages(deps),
-    registerMembers(deps, emails),
+    ...pluggedFeatures.map(({ register }) => register(deps)),
     registerRollCall(deps, emails),
     registerGallery(deps, { albums, renameAlbum }),
-    registerPartners(deps),
     registerSearch(deps),
     registerMedia(deps),
     registerContact(deps, { ...emails, startYearIfDue }),
@@ -142,6 +145,14 @@ export function registerFeatures(processDeps: ProcessDeps) {
     const found = await Promise.all(features.flatMap((feature) => feature.feed?.(MAX_FEED_ITEMS) ?? []));
     const newestFirst = (a: FeedItem, b: FeedItem) => b.publishedAt.getTime() - a.publishedAt.getTime();
     return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
+  }
+
+  async function findPictureUses(urls: string): Promise<PictureUse[]> {
+    const found = await Promise.all(
+      features.flatMap(({ pictureUses }) => pictureUses?.(urls, MAX_PICTURE_USES) ?? []),
+    );
+    const byKind = (a: PictureUse, b: PictureUse) => a.kind.localeCompare(b.kind) || a.id - b.id;
+    return found.flat().toSorted(byKind).slice(0, MAX_PICTURE_USES);
   }
 
   async function search(query: FullTextQuery, limit: number): Promise<Map<SearchGroup, SearchHit[]>> {

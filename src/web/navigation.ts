@@ -1,5 +1,6 @@
 import { aboutScreens } from '../features/site/menu.rules.ts';
 import type { Site } from '../features/site/site.contract.ts';
+import { siteFeatures } from './site-features.ts';
 
 export interface NavigationLink {
   label: string;
@@ -19,7 +20,7 @@ const contact = { label: 'Contact', to: contactPath };
 /** The contact form with a topic chosen. Donors write there unless the chapter has another place for gifts. */
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
-const partners = { label: 'Partners', to: '/partners' };
+const ofFeatures = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
 
 /** The screens that every site has. */
 export const fixedLinks: readonly NavigationLink[] = [
@@ -27,7 +28,7 @@ export const fixedLinks: readonly NavigationLink[] = [
   ...[...aboutScreens].map(([slug, label]) => ({ label, to: `/about/${slug}` })),
   events,
   gallery,
-  partners,
+  ...ofFeatures,
   contact,
 ];
 
@@ -37,7 +38,7 @@ export function mainNavigation({ about, programs }: Site['menu']): (NavigationLi
     { label: 'About', links: about },
     { label: 'Programs', links: programs },
   ];
-  return [home, ...menus.filter(({ links }) => links.length > 0), events, gallery, partners, contact];
+  return [home, ...menus.filter(({ links }) => links.length > 0), events, gallery, ...ofFeatures, contact];
 }
 
 /** The 'Quick Links' of the footer, with the first page under About. */

@@ -1,9 +1,11 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { newestEvents } from './event-feed.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventPagesRepository } from './event-pages.repository.ts';
 import { eventPagesRoutes, redirectToEventPage, type FindAlbum } from './event-pages.routes.ts';
 import { eventsRoutes } from './events.routes.ts';
+import { events as table } from './events.table.ts';
 import { icalRoutes } from './ical.routes.ts';
 import { manageEventsRoutes } from './manage-events.routes.ts';
 import { searchEvents } from './search-events.ts';
@@ -21,6 +23,12 @@ export function registerEvents(deps: FeatureDeps, findAlbum: FindAlbum): Feature
     redirect: (url) => redirectToEventPage(pages, url),
     sitemap: pages.sitemap,
     feed: (limit) => newestEvents({ ...deps, pages }, limit),
+    pictureUses: pictureUsesIn(deps.db, {
+      kind: 'event',
+      table,
+      title: table.title,
+      texts: [table.imageUrl, table.description],
+    }),
     search: searchEvents({ ...deps, found: searchEventsRepository(deps.db) }),
   };
 }

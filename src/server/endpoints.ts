@@ -1,36 +1,33 @@
-import * as account from './features/auth/account.contract.ts';
-import * as auth from './features/auth/auth.contract.ts';
-import * as reset from './features/auth/reset-password.contract.ts';
-import * as passkeys from './features/auth/passkeys.contract.ts';
-import * as joining from './features/auth/join.contract.ts';
-import * as setup from './features/auth/setup.contract.ts';
-import * as backups from './features/backups/backups.contract.ts';
-import * as changes from './features/records/records.contract.ts';
-import * as contact from './features/contact/contact.contract.ts';
-import * as messages from './features/contact/manage-messages.contract.ts';
-import * as eventPages from './features/events/event-page.contract.ts';
-import * as events from './features/events/events.contract.ts';
-import * as managedEvents from './features/events/manage-events.contract.ts';
-import * as gallery from './features/gallery/gallery.contract.ts';
-import * as jobs from './features/jobs/jobs.contract.ts';
-import * as media from './features/media/media.contract.ts';
-import * as pictureLibrary from './features/media/picture-library.contract.ts';
-import * as importedMembers from './features/members/import-members.contract.ts';
-import * as members from './features/members/members.contract.ts';
-import * as pastBoards from './features/members/past-boards.contract.ts';
-import * as managedPages from './features/pages/manage-pages.contract.ts';
-import * as pages from './features/pages/pages.contract.ts';
-import * as partners from './features/partners/partners.contract.ts';
-import * as people from './features/people/people.contract.ts';
-import * as managedRollCall from './features/roll-call/manage-roll-call.contract.ts';
-import * as rollCall from './features/roll-call/roll-call.contract.ts';
-import * as search from './features/search/search.contract.ts';
-import * as status from './features/status/status.contract.ts';
-import * as chapter from './features/site/chapter.contract.ts';
-import * as listing from './features/site/listing.contract.ts';
-import * as site from './features/site/site.contract.ts';
-import * as year from './features/year/year.contract.ts';
-import type { Endpoint } from './kernel/endpoint.ts';
+import * as account from '../features/auth/account.contract.ts';
+import * as auth from '../features/auth/auth.contract.ts';
+import * as reset from '../features/auth/reset-password.contract.ts';
+import * as passkeys from '../features/auth/passkeys.contract.ts';
+import * as joining from '../features/auth/join.contract.ts';
+import * as setup from '../features/auth/setup.contract.ts';
+import * as backups from '../features/backups/backups.contract.ts';
+import * as changes from '../features/records/records.contract.ts';
+import * as contact from '../features/contact/contact.contract.ts';
+import * as messages from '../features/contact/manage-messages.contract.ts';
+import * as eventPages from '../features/events/event-page.contract.ts';
+import * as events from '../features/events/events.contract.ts';
+import * as managedEvents from '../features/events/manage-events.contract.ts';
+import * as gallery from '../features/gallery/gallery.contract.ts';
+import * as jobs from '../features/jobs/jobs.contract.ts';
+import * as media from '../features/media/media.contract.ts';
+import * as pictureLibrary from '../features/media/picture-library.contract.ts';
+import * as managedPages from '../features/pages/manage-pages.contract.ts';
+import * as pages from '../features/pages/pages.contract.ts';
+import * as people from '../features/people/people.contract.ts';
+import * as managedRollCall from '../features/roll-call/manage-roll-call.contract.ts';
+import * as rollCall from '../features/roll-call/roll-call.contract.ts';
+import * as search from '../features/search/search.contract.ts';
+import * as status from '../features/status/status.contract.ts';
+import * as chapter from '../features/site/chapter.contract.ts';
+import * as listing from '../features/site/listing.contract.ts';
+import * as site from '../features/site/site.contract.ts';
+import * as year from '../features/year/year.contract.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
+import { pluggedFeatures } from './plugged-features.ts';
 
 /** All calls of the API. The server mounts exactly these; OpenAPI and the access tests use this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -119,18 +116,6 @@ export const endpoints: readonly Endpoint[] = [
   managedPages.discardDraft,
   managedPages.restorePage,
   managedPages.checkPageSlug,
-  members.listMembers,
-  members.listOfficers,
-  members.listRegularMembers,
-  members.createMember,
-  members.updateMember,
-  members.deleteMember,
-  members.listManagedMembers,
-  members.readManagedMember,
-  members.restoreMember,
-  members.reorderMembers,
-  importedMembers.importMembers,
-  importedMembers.exportMembers,
   rollCall.readListing,
   rollCall.replyToRollCall,
   managedRollCall.readRollCall,
@@ -138,11 +123,6 @@ export const endpoints: readonly Endpoint[] = [
   managedRollCall.startRollCall,
   managedRollCall.decideOnReply,
   managedRollCall.sendRollCallEmail,
-  pastBoards.listPastBoards,
-  pastBoards.listPastTerms,
-  pastBoards.createPastTerm,
-  pastBoards.deletePastTerm,
-  pastBoards.restorePastTerm,
   gallery.listGallery,
   gallery.listCollections,
   gallery.readAlbum,
@@ -162,14 +142,6 @@ export const endpoints: readonly Endpoint[] = [
   media.restoreMedia,
   media.previewPicture,
   media.purgeMedia,
-  partners.listPartners,
-  partners.listManagedPartners,
-  partners.readManagedPartner,
-  partners.createPartner,
-  partners.updatePartner,
-  partners.deletePartner,
-  partners.restorePartner,
-  partners.reorderPartners,
   search.searchSite,
   contact.listContactOffices,
   contact.sendMessage,
@@ -196,4 +168,5 @@ export const endpoints: readonly Endpoint[] = [
   changes.listRevisions,
   changes.readRevision,
   changes.listDeleted,
+  ...pluggedFeatures.flatMap((feature) => feature.endpoints),
 ] as readonly Endpoint[];

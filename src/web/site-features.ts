@@ -1,0 +1,6 @@
+import { membersSite } from '../features/members/site/members.site.ts';
+import { partnersSite } from '../features/partners/site/partners.site.ts';
+import type { SiteFeature } from '../ui/screen.ts';
+
+/** The features of the website, in the order of the navigation. */
+export const siteFeatures: readonly SiteFeature[] = [membersSite, partnersSite];

@@ -2,14 +2,16 @@ import { coreAdminPaths, matchesAdminPath, publicAdminPaths } from '../kernel/ad
 import type { RecordKind } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { events } from './events/events.manifest.ts';
+import { gallery } from './gallery/gallery.manifest.ts';
 import { media } from './media/media.manifest.ts';
 import { members } from './members/members.manifest.ts';
 import { pages } from './pages/pages.manifest.ts';
 import { partners } from './partners/partners.manifest.ts';
+import { rollCall } from './roll-call/roll-call.manifest.ts';
 import { site } from './site/site.manifest.ts';
 
 /** The features, in the order in which lists show them. */
-const manifests = [pages, events, members, partners, media, site] as const;
+const manifests = [pages, events, members, partners, media, site, gallery, rollCall] as const;
 
 type Manifest = (typeof manifests)[number];
 type Kind = Extract<Manifest, { kind: RecordKind }>['kind'];

@@ -5,6 +5,7 @@ import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
 import type { Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
+import type { WriteContext } from './http/call.ts';
 import type { Api } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -70,6 +71,10 @@ export interface FeatureDeps extends ProcessDeps {
   feed: () => Promise<FeedItem[]>;
   /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
   openOutbox: () => Promise<Outbox>;
+  /** The album of a title, as an event names it. */
+  findAlbum: FindAlbum;
+  /** Changes the name of an album wherever a feature has stored it. */
+  renameAlbum: RenameAlbum;
   /** The records that show a picture; the argument is a pattern of SQL for its URLs. */
   findPictureUses: (urls: string) => Promise<PictureUse[]>;
   /** The public screens of features, for the search. */
@@ -105,6 +110,9 @@ export interface SearchSource {
   /** Titles and names whose words correct a typing mistake. */
   titles?: (limit: number) => Promise<string[]>;
 }
+
+export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
 
 /** A record that shows a picture. */
 export interface PictureUse {
@@ -145,6 +153,8 @@ export interface Feature {
   search?: SearchSource;
   /** Its public screens that are always there, for the search. */
   screens?: readonly SearchHit[];
+  findAlbum?: FindAlbum;
+  renameAlbum?: RenameAlbum;
   /** Its records that show a picture, at most `limit`; the first argument is a pattern of SQL for the picture's URLs. */
   pictureUses?: (urls: string, limit: number) => Promise<PictureUse[]>;
   /** Its newest content, for feed readers. */
@@ -158,20 +168,16 @@ export interface Feature {
 }
 
 /** A feature that works without knowing any other: its calls, and what it registers. `server/plugged-features.ts` lists them. */
-export interface PluggedFeature {
+export interface PluggedFeature<EmailTemplate = never> {
   endpoints: readonly Endpoint[];
+  emailTemplates?: (deps: Pick<FeatureDeps, 'db' | 'now'>) => Readonly<Record<string, EmailTemplate>>;
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
 }
 
-/** The calls in a contract: what it exports, alone or in groups. */
+/** The calls that a contract exports. */
 export function endpointsIn(contract: object): Endpoint[] {
-  return Object.values(contract).flatMap((exported: unknown) => {
-    if (isEndpoint(exported)) return exported;
-    return typeof exported === 'object' && exported !== null
-      ? Object.values(exported).filter(isEndpoint)
-      : [];
-  });
+  return Object.values(contract).filter(isEndpoint);
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

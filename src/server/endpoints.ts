@@ -11,16 +11,12 @@ import * as messages from '../features/contact/manage-messages.contract.ts';
 import * as eventPages from '../features/events/event-page.contract.ts';
 import * as events from '../features/events/events.contract.ts';
 import * as managedEvents from '../features/events/manage-events.contract.ts';
-import * as gallery from '../features/gallery/gallery.contract.ts';
 import * as jobs from '../features/jobs/jobs.contract.ts';
 import * as media from '../features/media/media.contract.ts';
 import * as pictureLibrary from '../features/media/picture-library.contract.ts';
 import * as managedPages from '../features/pages/manage-pages.contract.ts';
 import * as pages from '../features/pages/pages.contract.ts';
 import * as people from '../features/people/people.contract.ts';
-import * as managedRollCall from '../features/roll-call/manage-roll-call.contract.ts';
-import * as rollCall from '../features/roll-call/roll-call.contract.ts';
-import * as search from '../features/search/search.contract.ts';
 import * as status from '../features/status/status.contract.ts';
 import * as chapter from '../features/site/chapter.contract.ts';
 import * as listing from '../features/site/listing.contract.ts';
@@ -116,19 +112,6 @@ export const endpoints: readonly Endpoint[] = [
   managedPages.discardDraft,
   managedPages.restorePage,
   managedPages.checkPageSlug,
-  rollCall.readListing,
-  rollCall.replyToRollCall,
-  managedRollCall.readRollCall,
-  managedRollCall.countRollCall,
-  managedRollCall.startRollCall,
-  managedRollCall.decideOnReply,
-  managedRollCall.sendRollCallEmail,
-  gallery.listGallery,
-  gallery.listCollections,
-  gallery.readAlbum,
-  gallery.readPhoto,
-  gallery.arrangeGallery,
-  gallery.changeCollection,
   media.uploadFromEditor,
   media.uploadMedia,
   media.listMedia,
@@ -142,7 +125,6 @@ export const endpoints: readonly Endpoint[] = [
   media.restoreMedia,
   media.previewPicture,
   media.purgeMedia,
-  search.searchSite,
   contact.listContactOffices,
   contact.sendMessage,
   messages.listMessages,

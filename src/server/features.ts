@@ -6,17 +6,11 @@ import { contactEmailTemplates } from '../features/contact/server/message-emails
 import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
 import { registerEvents } from '../features/events/server/register.ts';
-import { renameAlbum } from '../features/events/server/rename-album.ts';
-import { albumsRepository } from '../features/gallery/server/albums.repository.ts';
-import { registerGallery } from '../features/gallery/server/register.ts';
 import { registerJobs } from '../features/jobs/server/register.ts';
 import { registerMedia } from '../features/media/server/register.ts';
 import { registerPages } from '../features/pages/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
-import { registerRollCall } from '../features/roll-call/server/register.ts';
-import { rollCallEmailTemplates } from '../features/roll-call/server/roll-call-email.ts';
 import { registerRecords } from '../features/records/server/register.ts';
-import { registerSearch } from '../features/search/server/register.ts';
 import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
@@ -43,7 +37,7 @@ const MAX_PICTURE_USES = 100;
 
 /** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
 export function registerFeatures(processDeps: ProcessDeps) {
-  const { app, db, contentVersion, contactEmailsPerHour, fixedPaths } = processDeps;
+  const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
   const api = createApi(app, {
     endpoints,
     authenticate: (request) => auth.authenticate(request),
@@ -61,6 +55,8 @@ export function registerFeatures(processDeps: ProcessDeps) {
     search,
     searchTitles,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
+    findAlbum,
+    renameAlbum,
     findPictureUses,
     openOutbox: () => emails.openOutbox(),
   };
@@ -69,7 +65,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const emails = registerEmails(deps, {
     ...contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
     ...accountEmailTemplates(db),
-    ...rollCallEmailTemplates(db, processDeps.now),
+    ...Object.fromEntries(
+      pluggedFeatures.flatMap(({ emailTemplates }) => Object.entries(emailTemplates?.(deps) ?? {})),
+    ),
   });
   const auth = registerAuth(deps, {
     describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
@@ -77,7 +75,6 @@ export function registerFeatures(processDeps: ProcessDeps) {
     openOutbox: emails.openOutbox,
   });
   const backups = registerBackups(deps);
-  const albums = albumsRepository(db, contentVersion);
   const features: Feature[] = [
     auth,
     emails,
@@ -85,12 +82,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerPeople(deps, emails),
     registerYear(deps, emails),
     registerSite(deps, { findTermEnd: termEndFinder(deps), findRestoreTest: restoreTestFinder(deps) }),
-    registerEvents(deps, albums.findByTitle),
+    registerEvents(deps),
     registerPages(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
-    registerRollCall(deps, emails),
-    registerGallery(deps, { albums, renameAlbum }),
-    registerSearch(deps),
     registerMedia(deps),
     registerContact(deps, { ...emails, startYearIfDue }),
     backups,
@@ -145,6 +139,15 @@ export function registerFeatures(processDeps: ProcessDeps) {
     const found = await Promise.all(features.flatMap((feature) => feature.feed?.(MAX_FEED_ITEMS) ?? []));
     const newestFirst = (a: FeedItem, b: FeedItem) => b.publishedAt.getTime() - a.publishedAt.getTime();
     return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
+  }
+
+  async function findAlbum(title: string) {
+    const found = await Promise.all(features.map((feature) => feature.findAlbum?.(title)));
+    return found.find((album) => album !== undefined);
+  }
+
+  async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {
+    for (const feature of features) await feature.renameAlbum?.(...names);
   }
 
   async function findPictureUses(urls: string): Promise<PictureUse[]> {

@@ -43,5 +43,5 @@ export interface SiteRoute {
 export interface SiteFeature {
   routes: readonly SiteRoute[];
   /** Its place in the navigation. */
-  navigation?: { label: string; to: string };
+  navigation?: { label: string; to: string; isQuickLink?: boolean };
 }

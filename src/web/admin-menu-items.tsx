@@ -4,7 +4,6 @@ import PagesIcon from 'lucide-react/icons/file-text';
 import JobsIcon from 'lucide-react/icons/gauge';
 import WebsiteIcon from 'lucide-react/icons/globe';
 import ActivityIcon from 'lucide-react/icons/history';
-import GalleryIcon from 'lucide-react/icons/images';
 import ChapterIcon from 'lucide-react/icons/landmark';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
@@ -33,7 +32,6 @@ const groups: NonNullable<AdminFeature['menu']>[][] = [
     { to: '/admin/events', label: 'Events', Icon: EventsIcon },
     { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
     ...adminFeatures.flatMap(({ menu }) => menu ?? []),
-    { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
     { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
   ],
   [
@@ -111,12 +109,12 @@ function currentItem(pathname: string): string {
   const feature = adminFeatures.find(({ manifest }) =>
     Object.keys(manifest.adminPaths).some((path) => matchesAdminPath(path, pathname)),
   );
-  if (feature?.menu) return feature.menu.to;
+  const item = feature?.menu?.to ?? feature?.parentPath;
+  if (item) return item;
   const path = pathname
-    .replace(/(\/collection)?\/+$|\/collection$/, '')
+    .replace(/\/+$/, '')
     .replace(subScreens, '/$1$2$3s')
     .replace(/\/admin\/chapter(-history)?\/successor$/, '/admin/year')
-    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter')
-    .replace(/\/admin\/roll-call$/, '/admin/members');
+    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

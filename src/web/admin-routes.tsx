@@ -29,8 +29,6 @@ const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
 };
 
 /** Large screens are loaded when they are opened. */
-const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
-
 const EventsListScreen = lazy(() => import('../features/events/admin/events-list-screen.tsx'));
 const eventEditor = () => import('../features/events/admin/event-editor-screen.tsx');
 const CreateEventScreen = lazy(async () => ({ default: (await eventEditor()).CreateEventScreen }));
@@ -42,8 +40,6 @@ const CreatePageScreen = lazy(() => import('../features/pages/admin/create-page-
 const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-screen.tsx'));
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
 const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
-
-const RollCallScreen = lazy(() => import('../features/roll-call/admin/roll-call-screen.tsx'));
 
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
@@ -72,9 +68,6 @@ const coreScreens: Record<keyof typeof coreAdminPaths, ReactElement> = {
   '/admin/edit-page/:id': <LazyScreen of={EditPageScreen} />,
   '/admin/preview-page/:id': <LazyScreen of={PreviewPageScreen} />,
   '/admin/page-history/:id': <LazyScreen of={PageHistoryScreen} />,
-  '/admin/roll-call': <LazyScreen of={RollCallScreen} />,
-  '/admin/gallery': <LazyScreen of={GalleryManagementScreen} />,
-  '/admin/gallery/collection': <LazyScreen of={GalleryManagementScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
   '/admin/chapter': <LazyScreen of={ChapterScreen} />,

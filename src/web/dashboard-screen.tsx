@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import EventsIcon from 'lucide-react/icons/calendar-days';
 import PagesIcon from 'lucide-react/icons/file-text';
 import WebsiteIcon from 'lucide-react/icons/globe';
-import GalleryIcon from 'lucide-react/icons/images';
 import ChapterIcon from 'lucide-react/icons/landmark';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
@@ -37,12 +36,6 @@ const tasks: LinkToScreen[] = [
   },
   { to: '/admin/pages', title: 'Manage Pages', text: 'About us and our programs', Icon: PagesIcon },
   ...adminFeatures.flatMap(({ card }) => card ?? []),
-  {
-    to: '/admin/gallery',
-    title: 'Manage Gallery',
-    text: 'Add images and put them in order',
-    Icon: GalleryIcon,
-  },
   { to: '/admin/messages', title: 'Messages', text: 'Read and reply to visitors', Icon: MessagesIcon },
   {
     to: '/admin/chapter',

@@ -14,7 +14,6 @@ export interface NavigationMenu {
 
 const home = { label: 'Home', to: '/' };
 const events = { label: 'Events', to: '/events' };
-const gallery = { label: 'Gallery', to: '/gallery' };
 const contactPath = '/contact';
 const contact = { label: 'Contact', to: contactPath };
 /** The contact form with a topic chosen. Donors write there unless the chapter has another place for gifts. */
@@ -27,7 +26,6 @@ export const fixedLinks: readonly NavigationLink[] = [
   home,
   ...[...aboutScreens].map(([slug, label]) => ({ label, to: `/about/${slug}` })),
   events,
-  gallery,
   ...ofFeatures,
   contact,
 ];
@@ -38,12 +36,18 @@ export function mainNavigation({ about, programs }: Site['menu']): (NavigationLi
     { label: 'About', links: about },
     { label: 'Programs', links: programs },
   ];
-  return [home, ...menus.filter(({ links }) => links.length > 0), events, gallery, ...ofFeatures, contact];
+  return [home, ...menus.filter(({ links }) => links.length > 0), events, ...ofFeatures, contact];
 }
 
 /** The 'Quick Links' of the footer, with the first page under About. */
 export function quickLinks({ about }: Site['menu']): NavigationLink[] {
-  return [home, ...about.filter(({ isPage }) => isPage).slice(0, 1), events, gallery, contact];
+  return [
+    home,
+    ...about.filter(({ isPage }) => isPage).slice(0, 1),
+    events,
+    ...ofFeatures.filter(({ isQuickLink }) => isQuickLink),
+    contact,
+  ];
 }
 
 /** Whether a menu has a link to the current screen. */

@@ -43,7 +43,6 @@ export function editOf(pathname: string, search: string): { label: string; to: s
       ? { label: 'Edit this event', to: `/admin/edit-event/${id}` }
       : { label: 'Edit events', to: '/admin/events' };
   }
-  if (section === 'gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
   return matchSiteRoute(pathname)?.route.edit;
 }
 

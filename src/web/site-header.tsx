@@ -10,6 +10,7 @@ import { MobileDrawer } from './mobile-drawer.tsx';
 import { givePath, mainNavigation } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { pinOnScrollUp } from './pin-on-scroll-up.ts';
+import { matchSiteRoute } from './site-routes.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteHeader({ site }: { site: Site }) {
@@ -29,10 +30,12 @@ export function SiteHeader({ site }: { site: Site }) {
             </span>
           </FrameLink>
           <MainNavigation menu={site.menu} />
-          <FrameLink to={SEARCH_PATH} className="search-link">
-            <SearchIcon aria-hidden="true" />
-            <span className="sr-only">Search</span>
-          </FrameLink>
+          {matchSiteRoute(SEARCH_PATH) && (
+            <FrameLink to={SEARCH_PATH} className="search-link">
+              <SearchIcon aria-hidden="true" />
+              <span className="sr-only">Search</span>
+            </FrameLink>
+          )}
           <NewTabLink href={site.giving.url ?? givePath} className="donate">
             Donate
           </NewTabLink>

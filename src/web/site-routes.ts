@@ -1,5 +1,3 @@
-import { SEARCH_PATH } from '../kernel/search-text.ts';
-import { ROLL_CALL_PATH } from '../kernel/unlisted-paths.ts';
 import type { SiteRoute } from '../ui/screen.ts';
 import { siteFeatures } from './site-features.ts';
 
@@ -35,26 +33,6 @@ export const siteRoutes: readonly SiteRoute[] = [
     path: '/events/:id/:slug',
     source: 'src/features/events/site/event-page-screen.tsx',
     load: () => import('../features/events/site/event-page-screen.tsx'),
-  },
-  {
-    path: '/gallery',
-    source: 'src/features/gallery/site/gallery-screen.tsx',
-    load: () => import('../features/gallery/site/gallery-screen.tsx'),
-  },
-  {
-    path: '/gallery/:album',
-    source: 'src/features/gallery/site/album-screen.tsx',
-    load: () => import('../features/gallery/site/album-screen.tsx'),
-  },
-  {
-    path: SEARCH_PATH,
-    source: 'src/features/search/site/search-screen.tsx',
-    load: () => import('../features/search/site/search-screen.tsx'),
-  },
-  {
-    path: ROLL_CALL_PATH,
-    source: 'src/features/roll-call/site/roll-call-screen.tsx',
-    load: () => import('../features/roll-call/site/roll-call-screen.tsx'),
   },
   {
     path: '/contact',

@@ -15,4 +15,9 @@ export interface Outbox {
   ): Promise<void>;
   /** Whether emails can be sent. */
   isOn: boolean;
+  /** Starts an email of a template over, by default to the contact address of today. Undefined where there is no such email. */
+  sendAgain(
+    transaction: Database,
+    email: { template: string; id: number; recipient?: string | undefined },
+  ): Promise<object | undefined>;
 }

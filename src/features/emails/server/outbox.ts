@@ -40,11 +40,7 @@ export interface EmailDeps {
 }
 
 export interface Outbox extends QueuingOutbox {
-  /** Starts an email of a template over, by default to the contact address of today. Undefined where there is no such email. */
-  sendAgain(
-    transaction: Database,
-    email: { template: string; id: number; recipient?: string | undefined },
-  ): Promise<ScheduledEmail | undefined>;
+  sendAgain(...email: Parameters<QueuingOutbox['sendAgain']>): Promise<ScheduledEmail | undefined>;
 }
 
 /** The text that pg-boss stores with a job to retry. It names nothing, because errors may quote a visitor. */

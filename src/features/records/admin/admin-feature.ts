@@ -34,6 +34,8 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   screens: Record<keyof Manifest['adminPaths'] & string, ComponentType>;
   /** Its place in the menu, to which all of its screens belong. */
   menu?: { to: keyof Manifest['adminPaths'] & string; label: string; Icon: Icon };
+  /** The menu item of another feature to which its screens belong. */
+  parentPath?: string;
   /** Its card on the dashboard. */
   card?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
   /** Its row among the chapter details. */

@@ -39,7 +39,6 @@ function screensOf({ president, giving, joinText, scholarships, menu }: Site): S
       path: '/events',
       text: 'The calendar: upcoming and past events, with dates, times and locations.',
     },
-    { title: 'Gallery', path: '/gallery', text: 'Photos and pictures of our events, album by album.' },
     {
       title: 'Contact',
       path: '/contact',

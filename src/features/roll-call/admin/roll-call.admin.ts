@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { rollCall } from '../roll-call.manifest.ts';
+
+export const rollCallAdmin = defineAdmin({
+  manifest: rollCall,
+  screens: { '/admin/roll-call': lazy(() => import('./roll-call-screen.tsx')) },
+  parentPath: '/admin/members',
+});

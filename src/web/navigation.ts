@@ -1,5 +1,6 @@
 import { aboutScreens } from '../features/site/menu.rules.ts';
 import type { Site } from '../features/site/site.contract.ts';
+import { SEARCH_PATH } from '../kernel/search-text.ts';
 import { siteFeatures } from './site-features.ts';
 
 export interface NavigationLink {
@@ -19,6 +20,7 @@ const contact = { label: 'Contact', to: contactPath };
 /** The contact form with a topic chosen. Donors write there unless the chapter has another place for gifts. */
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
+export const hasSearch = siteFeatures.some(({ routes }) => routes.some(({ path }) => path === SEARCH_PATH));
 const ofFeatures = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
 
 /** The screens that every site has. */

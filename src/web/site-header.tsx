@@ -7,10 +7,9 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { createMenuTiming } from './menu-timing.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { givePath, mainNavigation } from './navigation.ts';
+import { givePath, hasSearch, mainNavigation } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { pinOnScrollUp } from './pin-on-scroll-up.ts';
-import { matchSiteRoute } from './site-routes.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteHeader({ site }: { site: Site }) {
@@ -30,7 +29,7 @@ export function SiteHeader({ site }: { site: Site }) {
             </span>
           </FrameLink>
           <MainNavigation menu={site.menu} />
-          {matchSiteRoute(SEARCH_PATH) && (
+          {hasSearch && (
             <FrameLink to={SEARCH_PATH} className="search-link">
               <SearchIcon aria-hidden="true" />
               <span className="sr-only">Search</span>

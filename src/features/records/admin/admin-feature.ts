@@ -27,6 +27,26 @@ export interface LinkToScreen<Path = string> {
   Icon: Icon;
 }
 
+/** A row of the dashboard. */
+export interface AttentionItem {
+  title: string;
+  text: string;
+  to: string;
+  /** The word on the button of a laptop. The whole row is the link. */
+  button: string;
+  tone: 'main' | 'accent' | 'plain';
+  Icon: Icon;
+}
+
+/** What someone should do something about. */
+export interface AttentionSource {
+  /** Read each time the dashboard opens, by those who may. */
+  call: Endpoint;
+  /** What is named where the call fails. */
+  subject: string;
+  toItem(response: unknown): AttentionItem | undefined;
+}
+
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */
 export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest> {
   manifest: Manifest;
@@ -38,6 +58,7 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   parentPath?: string;
   /** Its card on the dashboard. */
   card?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
+  attention?: AttentionSource;
   /** Its row among the chapter details. */
   chapterRow?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
   /** Its records in the activity; all but the icon is loaded with the activity. */

@@ -1,13 +1,13 @@
 /**
  * Proves that a feature can be pulled out: copies the tree, deletes the folder of the feature and its lines in the four lists, and checks
- * types and boundaries. The files that fail must be exactly those of `pull-out-exceptions.ts`.
+ * types, boundaries and stylesheets. The files that fail must be exactly those of `pull-out-exceptions.ts`.
  *
  *   node scripts/pull-out.ts [feature]… [--keep]
  *
  * `--keep` keeps the copy, to run other checks in it.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pullOutExceptions, type PulledFeature } from './pull-out-exceptions.ts';
@@ -29,7 +29,13 @@ for (const feature of named.length > 0 ? named : Object.keys(pullOutExceptions))
   if (!(feature in pullOutExceptions)) throw new Error(`${feature} is not among the features to pull out.`);
   const start = Date.now();
   const copy = copyWithout(feature);
-  const failed = [...new Set([...filesWithTypeErrors(copy), ...filesAcrossBoundaries(copy)])].toSorted();
+  const failed = [
+    ...new Set([
+      ...filesWithTypeErrors(copy),
+      ...filesAcrossBoundaries(copy),
+      ...stylesheetsOf(copy, feature),
+    ]),
+  ].toSorted();
   if (isKept) console.log(copy);
   else rmSync(copy, { recursive: true, force: true });
   report(feature as PulledFeature, failed, Math.round((Date.now() - start) / 1000));
@@ -60,6 +66,13 @@ function filesAcrossBoundaries(copy: string): string[] {
     summary: { violations: { from: string }[] };
   };
   return summary.violations.map(({ from }) => from);
+}
+
+/** Neither the compiler nor the boundaries see what a stylesheet imports. */
+function stylesheetsOf(copy: string, feature: string): string[] {
+  return globSync('src/**/*.css', { cwd: copy }).filter((file) =>
+    readFileSync(path.join(copy, file), 'utf8').includes(`features/${feature}/`),
+  );
 }
 
 function report(feature: PulledFeature, failed: readonly string[], seconds: number): void {

@@ -9,8 +9,9 @@ import { fleetRules } from './fleet/boundaries.ts';
 const kernel = '^src/kernel/';
 const infra = '^src/infra/';
 const ui = '^src/ui/';
-const anyContract = String.raw`^src/features/[^/]+/[^/]+\.(contract|rules)\.ts$`;
-const ownContract = String.raw`^src/features/$1/[^/]+\.(contract|rules)\.ts$`;
+const anyContract = String.raw`^src/features/([^/]+/[^/]+\.(contract|rules|manifest)|manifests)\.ts$`;
+const ownContract = String.raw`^src/features/$1/[^/]+\.(contract|rules|manifest)\.ts$`;
+const manifests = String.raw`^src/features/([^/]+/[^/]+\.manifest|manifests)\.ts$`;
 const anyLayer = (layer: string) => `^src/features/[^/]+/${layer}/`;
 const eachLayer = (layer: string) => `^src/features/([^/]+)/${layer}/`;
 const ownLayer = (layer: string) => `^src/features/$1/${layer}/`;
@@ -24,7 +25,6 @@ const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
-const apiList = String.raw`^src/api\.ts$`;
 const stylesheet = String.raw`^src/styles\.css$`;
 
 const packages = (...names: string[]) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -51,6 +51,12 @@ const rules: IForbiddenRuleType[] = [
     comment: 'UI components do not depend on features.',
     from: ui,
     allowed: [ui, kernel],
+  }),
+  within({
+    name: 'manifests-are-data',
+    comment: 'Everything reads the manifests, so they and their list import only the kernel.',
+    from: manifests,
+    allowed: [manifests, kernel],
   }),
   within({
     name: 'contracts-import-only-contracts',
@@ -93,7 +99,8 @@ const rules: IForbiddenRuleType[] = [
     name: 'server-has-no-screens',
     comment: 'Servers have infrastructure, servers of features, a built bundle and content for new chapters.',
     from: '^src/server/',
-    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), apiList],
+    except: String.raw`^src/server/endpoints\.ts$`,
+    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), manifests],
   }),
   {
     name: 'every-file-has-a-layer',
@@ -101,7 +108,7 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^src/',
       pathNot: [
-        String.raw`^src/((site|admin)\.(client|server)\.tsx|api\.ts)$`,
+        String.raw`^src/(site|admin)\.(client|server)\.tsx$`,
         '^src/(kernel|infra|ui|web|server)/',
         anyContract,
         anyLayer('(server|site|admin)'),
@@ -126,16 +133,11 @@ const rules: IForbiddenRuleType[] = [
     name: 'visitors-get-no-schemas',
     comment: 'Public screens import contracts as types only, so that visitors do not download zod.',
     from: {
-      path: [kernel, String.raw`\.rules\.ts$`, anyLayer('site'), ui, '^src/web/', siteEntries],
+      path: [kernel, String.raw`\.(rules|manifest)\.ts$`, anyLayer('site'), ui, '^src/web/', siteEntries],
       pathNot: [String.raw`^src/kernel/(endpoint|fields)\.ts$`, adminPartOfWeb, test],
     },
     to: {
-      path: [
-        String.raw`\.contract\.ts$`,
-        apiList,
-        String.raw`^src/kernel/(endpoint|fields)\.ts$`,
-        packages('zod'),
-      ],
+      path: [String.raw`\.contract\.ts$`, String.raw`^src/kernel/(endpoint|fields)\.ts$`, packages('zod')],
       dependencyTypesNot: ['type-only', 'type-import'],
     },
   },

@@ -1,4 +1,4 @@
-import { guardedAdminPaths } from '../src/kernel/admin-paths.ts';
+import { guardedAdminPaths } from '../src/features/manifests.ts';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { addEvent, query } from './databases.ts';
 import { emptySlide, publishDetails, type SomeDetails } from '../test/chapter-details.ts';

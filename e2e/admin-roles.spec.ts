@@ -1,4 +1,4 @@
-import { guardedAdminPaths, type GuardedAdminPath } from '../src/kernel/admin-paths.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../src/features/manifests.ts';
 import { includesRole, roles, type Role } from '../src/kernel/roles.ts';
 import { beSignedIn, menus, openMenu } from './admin-steps.ts';
 import { addEvent } from './databases.ts';

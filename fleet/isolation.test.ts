@@ -8,7 +8,7 @@ import { testPassword } from '../test/app.ts';
 import { tableChecksums } from './test/checksums.ts';
 import { fillChapter, type FilledChapter } from './test/filled-chapter.ts';
 import { testFleet } from './test/test-fleet.ts';
-import { endpoints } from '../src/api.ts';
+import { endpoints } from '../src/server/endpoints.ts';
 import type { Endpoint } from '../src/kernel/endpoint.ts';
 import { newSecret } from '../src/infra/security/secrets.ts';
 

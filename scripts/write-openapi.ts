@@ -10,7 +10,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { endpoints } from '../src/api.ts';
+import { endpoints } from '../src/server/endpoints.ts';
 import { createImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
@@ -65,7 +65,7 @@ await app.register(async (scope) => {
   });
 });
 await app.ready();
-const text = `${JSON.stringify(withoutUnusedSchemas(withForms(app.swagger())), null, 2)}\n`;
+const text = `${JSON.stringify(withoutUnusedSchemas(withForms(withSortedNames(app.swagger()))), null, 2)}\n`;
 await app.close();
 await database.close();
 
@@ -77,6 +77,23 @@ if (process.argv.includes('--check')) {
   }
 } else {
   await writeFile(file, text);
+}
+
+/** Sorts calls and schemas, so that the description does not depend on the order in which features are listed. */
+function withSortedNames<T>(document: T): T {
+  const { paths, components } = document as {
+    paths: Record<string, object>;
+    components: { schemas: Record<string, object> };
+  };
+  return {
+    ...document,
+    components: { ...components, schemas: sorted(components.schemas) },
+    paths: sorted(Object.fromEntries(Object.entries(paths).map(([path, calls]) => [path, sorted(calls)]))),
+  };
+}
+
+function sorted<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) as Value;
 }
 
 /** Adds the multipart forms, which the framework does not know because the server streams them. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../test/app.ts';
-import { endpoints } from './api.ts';
+import { endpoints } from './server/endpoints.ts';
 import { createPage, updatePage } from './features/pages/manage-pages.contract.ts';
 import { listDeleted, listRevisions } from './features/records/records.contract.ts';
 import { discardTopicDraft, restoreTopic } from './features/site/chapter.contract.ts';

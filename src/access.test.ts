@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../test/app.ts';
-import { endpoints } from './api.ts';
+import { endpoints } from './server/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

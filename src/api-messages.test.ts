@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../test/app.ts';
-import { endpoints } from './api.ts';
+import { endpoints } from './server/endpoints.ts';
 
 interface Shape {
   type?: string;

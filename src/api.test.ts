@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { endpoints } from './api.ts';
+import { endpoints } from './server/endpoints.ts';
 import { roles } from './kernel/roles.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { createApi } from './infra/http/mount.ts';

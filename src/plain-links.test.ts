@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { endpoints } from './api.ts';
+import { endpoints } from './server/endpoints.ts';
 
 const guarded = endpoints
   .filter(({ method, access }) => method === 'GET' && access !== 'public')

@@ -17,7 +17,7 @@ const sourceFiles = globSync(['{src,fleet,scripts,lab,test,e2e,database}/**/*.{t
 const sourceNames = new Set(sourceFiles.map((file) => path.basename(file)));
 
 const topFolders = '(?:src|fleet|docs|scripts|lab|e2e|test|database|\\.ci|\\.github)';
-/** A path in backticks, such as `src/api.ts`. Patterns and placeholders are not checked. */
+/** A path in backticks, such as `src/server/app.ts`. Patterns and placeholders are not checked. */
 const pathsIn = (text: string) =>
   [...text.matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g'))].map(([, found]) => found!);
 /** A file name in backticks without its folder, such as `mount.ts`; `x.rules.ts` stands for any. */

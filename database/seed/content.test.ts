@@ -9,14 +9,15 @@ import { demoMembers } from './members.ts';
 import { demoOfficers } from './officers.ts';
 import { demoBoards, demoPresidents } from './past-boards.ts';
 import { demoPages } from './pages.ts';
-import { demoPartners } from './partners.ts';
+import { demoOfFeatures } from './of-features.ts';
 import { streetAddressOf } from './places.ts';
 import { paragraphsOf } from '../../src/features/site/chapter.rules.ts';
 
+const picturesOfFeatures = demoOfFeatures.flatMap(({ pictures }) => pictures);
 const everything = JSON.stringify([
   demoChapter,
   demoMembers,
-  demoPartners,
+  picturesOfFeatures,
   demoCollections,
   demoPages,
   demoEvents,
@@ -72,11 +73,6 @@ test('the directory has fifty-two women, and shows every kind of card and group'
   expect(new Set(demoMembers.map((member) => member.category))).toEqual(
     new Set(['Executive Committee', 'Program Chairs', 'Charter Families', undefined]),
   );
-});
-
-test('there are thirty partners, some of them without an address', () => {
-  expect(demoPartners).toHaveLength(30);
-  expect(demoPartners.filter((partner) => partner.url)).toHaveLength(20);
 });
 
 test('the menu’s pages are all there, once, and long enough to be articles', () => {
@@ -151,7 +147,7 @@ test('no text is used twice and none is filler', () => {
     ...president.message.split('</p>').map(wordsOf).filter(Boolean),
     ...demoMembers.map((member) => member.name),
     ...demoMembers.flatMap((member) => member.email ?? []),
-    ...demoPartners.map((partner) => partner.name),
+    ...picturesOfFeatures.map(({ title }) => title),
     ...demoCollections.flatMap((collection) => collection.title ?? []),
     ...galleryPictures.flatMap(({ title, caption }) => [title, caption ?? []].flat()),
     ...demoPages.flatMap((page) => [page.title, ...page.sections.flatMap((section) => section.title ?? [])]),

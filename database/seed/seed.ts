@@ -6,7 +6,6 @@ import { members } from '../../src/features/members/server/members.table.ts';
 import { syncOffices } from '../../src/features/members/server/sync-offices.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
-import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { topics, type Topic } from '../../src/features/site/chapter.rules.ts';
 import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
 import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
@@ -26,10 +25,10 @@ import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress }
 import { demoEvents } from './events.ts';
 import { fillCalendar } from './fill-calendar.ts';
 import { demoMembers } from './members.ts';
+import { demoOfFeatures } from './of-features.ts';
 import { onOneLine } from './on-one-line.ts';
 import { demoPages } from './pages.ts';
 import { rememberBoards } from './past-boards.ts';
-import { demoPartners } from './partners.ts';
 import { demoScholarships } from './scholarships.ts';
 import type { DemoPage } from './shapes.ts';
 
@@ -99,7 +98,7 @@ async function fill(
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
     await rememberBoards(transaction, clock);
-    await thankPartners(transaction, addressOf);
+    for (const { fill: fillFeature } of demoOfFeatures) await fillFeature(transaction, addressOf);
     await choosePresident(transaction);
     await chooseTopics(transaction);
     await nameProgramsOfEvents(transaction);
@@ -113,7 +112,8 @@ async function assertNoContent(db: Database): Promise<void> {
 }
 
 async function hasContent(db: Database): Promise<boolean> {
-  for (const table of [events, pages, members, partners, mediaItems]) {
+  const ofFeatures = demoOfFeatures.map(({ table }) => table);
+  for (const table of [events, pages, members, mediaItems, ...ofFeatures]) {
     const untouched = table === pages ? untouchedRows['pages']! : sql`false`;
     const { rowCount } = await db.execute(sql`select from ${table} where not (${untouched}) limit 1`);
     if (rowCount) return true;
@@ -212,11 +212,4 @@ async function fillDirectory(db: Database, addressOf: AddressOf): Promise<void> 
     .filter(({ name }) => !present.has(name));
   if (missing.length > 0) await db.insert(members).values(missing);
   await syncOffices(db, await membersRepository(db).list({ isOfficer: true }));
-}
-
-async function thankPartners(db: Database, addressOf: AddressOf): Promise<void> {
-  for (const [position, { name, logo, url }] of demoPartners.entries()) {
-    const partner = { name, url, imageUrl: addressOf(logo), position: position + 1 };
-    await db.insert(partners).values(partner).onConflictDoUpdate({ target: partners.name, set: partner });
-  }
 }

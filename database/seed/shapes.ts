@@ -13,12 +13,6 @@ export interface DemoMember {
   isPlatinum?: boolean;
 }
 
-export interface DemoPartner {
-  name: string;
-  logo: PictureFile;
-  url?: string;
-}
-
 export interface DemoPage {
   slug: string;
   title: string;

@@ -1,4 +1,3 @@
-import type { EntityType } from '../../src/features/records/records.rules.ts';
 import type { Chapter } from '../../src/features/site/chapter.contract.ts';
 import { topicId, type Topic } from '../../src/features/site/chapter.rules.ts';
 import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
@@ -11,7 +10,7 @@ interface Stored {
 
 /** A kind of record that `chaos-saves.ts` saves. */
 export interface RecordKind {
-  type: EntityType;
+  type: string;
   name: string;
   /** The record that always exists; records of other kinds are created and deleted. */
   fixedId?: number;

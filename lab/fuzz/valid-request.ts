@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/api.ts';
+import { endpoints } from '../../src/server/endpoints.ts';
 import type { Endpoint } from '../../src/kernel/endpoint.ts';
 import { documentRequest } from './document-request.ts';
 import { nameOf, type FuzzRequest } from './fuzz-request.ts';

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { BackupTasks } from './backup/backup-tasks.ts';
+import type { DemoContent } from './db/demo-content.ts';
 import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
+import type { Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
+import type { WriteContext } from './http/call.ts';
 import type { Api } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SetupTasks } from './setup-tasks.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -65,6 +69,16 @@ export interface FeatureDeps extends ProcessDeps {
   sitemap: () => Promise<SitemapEntry[]>;
   /** What is new on the website, the newest first. */
   feed: () => Promise<FeedItem[]>;
+  /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
+  openOutbox: () => Promise<Outbox>;
+  /** The album of a title, as an event names it. */
+  findAlbum: FindAlbum;
+  /** Changes the name of an album wherever a feature has stored it. */
+  renameAlbum: RenameAlbum;
+  /** The records that show a picture; the argument is a pattern of SQL for its URLs. */
+  findPictureUses: (urls: string) => Promise<PictureUse[]>;
+  /** The public screens of features, for the search. */
+  searchedScreens: () => SearchHit[];
   /** What visitors can find in each group, best first; one more than the limit where there are more. */
   search: (query: FullTextQuery, limit: number) => Promise<Map<SearchGroup, SearchHit[]>>;
   /** Titles and names of all features, at most `limit` of each. */
@@ -97,6 +111,16 @@ export interface SearchSource {
   titles?: (limit: number) => Promise<string[]>;
 }
 
+export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
+
+/** A record that shows a picture. */
+export interface PictureUse {
+  kind: string;
+  id: number;
+  title: string;
+}
+
 /** Something new on the website, for feed readers. */
 export interface FeedItem {
   /** A path by which a feed reader knows what it has shown. It stays when the title or the address changes. */
@@ -126,6 +150,12 @@ export interface Feature {
   /** Its documents in the sitemap. */
   sitemap?: () => Promise<SitemapEntry[]>;
   search?: SearchSource;
+  /** Its public screens that are always there, for the search. */
+  screens?: readonly SearchHit[];
+  findAlbum?: FindAlbum;
+  renameAlbum?: RenameAlbum;
+  /** Its records that show a picture, at most `limit`; the first argument is a pattern of SQL for the picture's URLs. */
+  pictureUses?: (urls: string, limit: number) => Promise<PictureUse[]>;
   /** Its newest content, for feed readers. */
   feed?: (limit: number) => Promise<FeedItem[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */
@@ -134,4 +164,21 @@ export interface Feature {
   metrics?: Metric[];
   /** Saves what is still in memory before the process ends. */
   stop?: () => Promise<void>;
+}
+
+/** A feature that works without knowing any other: its calls, and what it registers. `server/plugged-features.ts` lists them. */
+export interface PluggedFeature<EmailTemplate = never> {
+  endpoints: readonly Endpoint[];
+  emailTemplates?: (deps: Pick<FeatureDeps, 'db' | 'now'>) => Readonly<Record<string, EmailTemplate>>;
+  register: (deps: FeatureDeps) => Feature;
+  demo?: DemoContent;
+}
+
+/** The calls that a contract exports. */
+export function endpointsIn(contract: object): Endpoint[] {
+  return Object.values(contract).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }

@@ -11,8 +11,8 @@ export const publicAdminPaths = [
   '/admin/confirm-email',
 ] as const;
 
-/** Screens of the back office and who may open them, in the notation of React Router. */
-export const guardedAdminPaths = {
+/** The screens of features without a manifest and who may open them, in the notation of React Router. */
+export const coreAdminPaths = {
   '/admin': 'helper',
   '/admin/dashboard': 'helper',
   '/admin/events': 'helper',
@@ -24,15 +24,6 @@ export const guardedAdminPaths = {
   '/admin/edit-page/:id': 'helper',
   '/admin/preview-page/:id': 'helper',
   '/admin/page-history/:id': 'helper',
-  '/admin/members': 'editor',
-  '/admin/import-members': 'editor',
-  '/admin/member-history/:id': 'editor',
-  '/admin/past-boards': 'editor',
-  '/admin/roll-call': 'editor',
-  '/admin/partners': 'editor',
-  '/admin/partner-history/:id': 'editor',
-  '/admin/gallery': 'helper',
-  '/admin/gallery/collection': 'helper',
   '/admin/messages': 'editor',
   '/admin/messages/:id': 'editor',
   '/admin/chapter': 'editor',
@@ -48,13 +39,8 @@ export const guardedAdminPaths = {
   '/admin/deleted': 'helper',
 } as const satisfies Record<string, Role>;
 
-export type GuardedAdminPath = keyof typeof guardedAdminPaths;
-
-const patterns = [...publicAdminPaths, ...Object.keys(guardedAdminPaths)].map(
-  (path) => new RegExp(`^${path.replace('/:id?', '(/[^/]+)?').replace(':id', '[^/]+')}/*$`, 'i'),
-);
-
-/** Whether the back office has a screen at a path. The server responds with 404 to all others. */
-export function isAdminPath(pathname: string): boolean {
-  return patterns.some((pattern) => pattern.test(pathname));
+/** Whether a path is that of a screen. */
+export function matchesAdminPath(path: string, pathname: string): boolean {
+  const pattern = path.replace('/:id?', '(/[^/]+)?').replace(':id', '[^/]+');
+  return new RegExp(`^${pattern}/*$`, 'i').test(pathname);
 }

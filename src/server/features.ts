@@ -1,4 +1,4 @@
-import { endpoints } from '../api.ts';
+import { endpoints } from './endpoints.ts';
 import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
 import { registerBackups } from '../features/backups/server/register.ts';
@@ -6,19 +6,11 @@ import { contactEmailTemplates } from '../features/contact/server/message-emails
 import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
 import { registerEvents } from '../features/events/server/register.ts';
-import { renameAlbum } from '../features/events/server/rename-album.ts';
-import { albumsRepository } from '../features/gallery/server/albums.repository.ts';
-import { registerGallery } from '../features/gallery/server/register.ts';
 import { registerJobs } from '../features/jobs/server/register.ts';
 import { registerMedia } from '../features/media/server/register.ts';
-import { registerMembers } from '../features/members/server/register.ts';
 import { registerPages } from '../features/pages/server/register.ts';
-import { registerPartners } from '../features/partners/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
-import { registerRollCall } from '../features/roll-call/server/register.ts';
-import { rollCallEmailTemplates } from '../features/roll-call/server/roll-call-email.ts';
 import { registerRecords } from '../features/records/server/register.ts';
-import { registerSearch } from '../features/search/server/register.ts';
 import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
@@ -30,6 +22,7 @@ import type {
   Feature,
   FeatureDeps,
   FeedItem,
+  PictureUse,
   ProcessDeps,
   SearchHit,
   SitemapEntry,
@@ -37,12 +30,14 @@ import type {
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
+const MAX_PICTURE_USES = 100;
 
 /** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
 export function registerFeatures(processDeps: ProcessDeps) {
-  const { app, db, contentVersion, contactEmailsPerHour, fixedPaths } = processDeps;
+  const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
   const api = createApi(app, {
     endpoints,
     authenticate: (request) => auth.authenticate(request),
@@ -59,13 +54,20 @@ export function registerFeatures(processDeps: ProcessDeps) {
     feed,
     search,
     searchTitles,
+    searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
+    findAlbum,
+    renameAlbum,
+    findPictureUses,
+    openOutbox: () => emails.openOutbox(),
   };
 
   const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
   const emails = registerEmails(deps, {
     ...contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
     ...accountEmailTemplates(db),
-    ...rollCallEmailTemplates(db, processDeps.now),
+    ...Object.fromEntries(
+      pluggedFeatures.flatMap(({ emailTemplates }) => Object.entries(emailTemplates?.(deps) ?? {})),
+    ),
   });
   const auth = registerAuth(deps, {
     describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
@@ -73,7 +75,6 @@ export function registerFeatures(processDeps: ProcessDeps) {
     openOutbox: emails.openOutbox,
   });
   const backups = registerBackups(deps);
-  const albums = albumsRepository(db, contentVersion);
   const features: Feature[] = [
     auth,
     emails,
@@ -81,13 +82,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerPeople(deps, emails),
     registerYear(deps, emails),
     registerSite(deps),
-    registerEvents(deps, albums.findByTitle),
+    registerEvents(deps),
     registerPages(deps),
-    registerMembers(deps, emails),
-    registerRollCall(deps, emails),
-    registerGallery(deps, { albums, renameAlbum }),
-    registerPartners(deps),
-    registerSearch(deps),
+    ...pluggedFeatures.map(({ register }) => register(deps)),
     registerMedia(deps),
     registerContact(deps, { ...emails, startYearIfDue }),
     backups,
@@ -142,6 +139,23 @@ export function registerFeatures(processDeps: ProcessDeps) {
     const found = await Promise.all(features.flatMap((feature) => feature.feed?.(MAX_FEED_ITEMS) ?? []));
     const newestFirst = (a: FeedItem, b: FeedItem) => b.publishedAt.getTime() - a.publishedAt.getTime();
     return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
+  }
+
+  async function findAlbum(title: string) {
+    const found = await Promise.all(features.map((feature) => feature.findAlbum?.(title)));
+    return found.find((album) => album !== undefined);
+  }
+
+  async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {
+    for (const feature of features) await feature.renameAlbum?.(...names);
+  }
+
+  async function findPictureUses(urls: string): Promise<PictureUse[]> {
+    const found = await Promise.all(
+      features.flatMap(({ pictureUses }) => pictureUses?.(urls, MAX_PICTURE_USES) ?? []),
+    );
+    const byKind = (a: PictureUse, b: PictureUse) => a.kind.localeCompare(b.kind) || a.id - b.id;
+    return found.flat().toSorted(byKind).slice(0, MAX_PICTURE_USES);
   }
 
   async function search(query: FullTextQuery, limit: number): Promise<Map<SearchGroup, SearchHit[]>> {

@@ -7,7 +7,7 @@ import { demoChapter } from '../../database/seed/chapter.ts';
 import { seedDemoChapter } from '../../database/seed/seed.ts';
 import { sourceRenderer, startSecondProcess, testApp, testFiles } from '../../test/app.ts';
 import { crawl } from '../../test/public-crawl.ts';
-import { endpoints } from '../api.ts';
+import { endpoints } from './endpoints.ts';
 import type { GalleryCollection } from '../features/gallery/gallery.contract.ts';
 import type { Member, PublicMember } from '../features/members/members.contract.ts';
 import type { MemberEmails } from '../features/site/chapter.rules.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../api.ts';
+import { endpoints } from './endpoints.ts';
 import { pathOf } from '../infra/log.ts';
 
 const uploads = new Set(

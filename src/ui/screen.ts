@@ -28,3 +28,20 @@ export interface ScreenModule {
 export function isAbsent(result: ReadResult | undefined): boolean {
   return result !== undefined && 'failure' in result && result.failure.status === 404;
 }
+
+/** A public screen and its path. */
+export interface SiteRoute {
+  path: string;
+  /** The screen's file, by which the server finds the chunks to preload. */
+  source: string;
+  load: () => Promise<ScreenModule>;
+  /** Where an officer edits what it shows. */
+  edit?: { label: string; to: string };
+}
+
+/** What a feature adds to the website. `web/site-features.ts` lists them. */
+export interface SiteFeature {
+  routes: readonly SiteRoute[];
+  /** Its place in the navigation. */
+  navigation?: { label: string; to: string; isQuickLink?: boolean };
+}

@@ -1,25 +1,20 @@
+import EventIcon from 'lucide-react/icons/calendar-days';
+import PageIcon from 'lucide-react/icons/file-text';
+import PictureIcon from 'lucide-react/icons/images';
+import ChapterIcon from 'lucide-react/icons/landmark';
+import MessageIcon from 'lucide-react/icons/mail';
+import { use } from 'react';
 import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
+import type { LinkedRecord } from '../features/records/admin/admin-feature.ts';
+import type { Restored } from '../features/records/admin/field-info.ts';
 import { restoreEvent } from '../features/events/events.contract.ts';
 import { eventFieldNames } from '../features/events/admin/series-scope.tsx';
 import { restoreMedia, type MediaField } from '../features/media/media.contract.ts';
-import { restoreMember, type MemberField } from '../features/members/members.contract.ts';
-import { restorePartner, type PartnerField } from '../features/partners/partners.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { topicInfos } from '../features/site/admin/topic-infos.ts';
 import { call } from '../kernel/http-client.ts';
 import { useMayCall } from '../ui/rights-context.tsx';
-
-const memberFieldNames: Record<MemberField, string> = {
-  name: 'name',
-  title: 'position',
-  email: 'email',
-  imageUrl: 'photo',
-  isOfficer: 'officer',
-  isAlumna: 'alumna',
-  isPlatinum: 'platinum',
-  category: 'heading',
-  isUnlisted: 'do not list',
-};
+import { adminFeatures } from './admin-features.ts';
 
 /** The fields of all topics together; those that two topics share have the same name. */
 const chapterFieldNames = Object.fromEntries(
@@ -27,15 +22,6 @@ const chapterFieldNames = Object.fromEntries(
     Object.entries(infos).map(([name, { label }]) => [name, label.toLowerCase()]),
   ),
 );
-
-const partnerFieldNames: Record<PartnerField, string> = {
-  name: 'name',
-  imageUrl: 'logo',
-  url: 'website',
-  level: 'level',
-  gave: 'what they gave',
-  isHidden: 'hidden',
-};
 
 const imageFieldNames: Record<MediaField, string | undefined> = {
   title: 'title',
@@ -49,42 +35,56 @@ const imageFieldNames: Record<MediaField, string | undefined> = {
   folderPath: undefined,
 };
 
-/** How each record type is restored, and what its fields are called. The screens of records themselves know no other feature. */
-const records: LinkedRecords = {
+/** The records of features start to load with the screen. */
+const ofFeatures = Promise.all(
+  adminFeatures.flatMap(({ manifest: { kind }, record }) =>
+    kind && record ? [loadRecord(record).then((loaded) => [kind.type, loaded] as const)] : [],
+  ),
+).then((records) => Object.fromEntries(records) as Omit<LinkedRecords, keyof typeof ofCore>);
+
+async function loadRecord({
+  Icon,
+  load,
+}: NonNullable<(typeof adminFeatures)[number]['record']>): Promise<LinkedRecord> {
+  const { fieldNames, restore } = await load();
+  return {
+    Icon,
+    fieldNames,
+    restore: ({ id, revisionId }, idempotencyKey) =>
+      call(restore, { params: { id }, body: { revisionId }, idempotencyKey }) as Promise<Restored>,
+  };
+}
+
+/** How the records of features without a module for the back office are shown and restored. */
+const ofCore = {
   page: {
+    Icon: PageIcon,
     fieldNames: { title: 'title', slug: 'address', type: 'type', content: 'text' },
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restorePage, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   event: {
+    Icon: EventIcon,
     fieldNames: eventFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreEvent, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
-  member: {
-    fieldNames: memberFieldNames,
-    restore: ({ id, revisionId }, idempotencyKey) =>
-      call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
-  },
-  partner: {
-    fieldNames: partnerFieldNames,
-    restore: ({ id, revisionId }, idempotencyKey) =>
-      call(restorePartner, { params: { id }, body: { revisionId }, idempotencyKey }),
-  },
-  message: { fieldNames: {}, restore: undefined },
-  chapter: { fieldNames: chapterFieldNames, restore: undefined },
+  message: { Icon: MessageIcon, fieldNames: {}, restore: undefined },
+  chapter: { Icon: ChapterIcon, fieldNames: chapterFieldNames, restore: undefined },
   media: {
+    Icon: PictureIcon,
     fieldNames: imageFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMedia, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
-};
+} satisfies Partial<LinkedRecords>;
 
-/** The same for the person who is signed in: undefined `restore` where she may not. */
+/** All of them for the person who is signed in: undefined `restore` where she may not. */
 export function useLinkedRecords(): LinkedRecords {
   const mayRestorePages = useMayCall(restorePage);
   return {
-    ...records,
-    page: { ...records.page, restore: mayRestorePages ? records.page.restore : undefined },
+    ...use(ofFeatures),
+    ...ofCore,
+    page: { ...ofCore.page, restore: mayRestorePages ? ofCore.page.restore : undefined },
   };
 }

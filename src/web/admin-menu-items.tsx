@@ -4,37 +4,34 @@ import PagesIcon from 'lucide-react/icons/file-text';
 import JobsIcon from 'lucide-react/icons/gauge';
 import WebsiteIcon from 'lucide-react/icons/globe';
 import ActivityIcon from 'lucide-react/icons/history';
-import GalleryIcon from 'lucide-react/icons/images';
 import ChapterIcon from 'lucide-react/icons/landmark';
-import PartnersIcon from 'lucide-react/icons/handshake';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
 import DeletedIcon from 'lucide-react/icons/trash-2';
 import PeopleIcon from 'lucide-react/icons/user-cog';
-import MembersIcon from 'lucide-react/icons/users';
-import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Initials } from '../ui/layout/initials.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
+import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
-import { guardedAdminPaths, type GuardedAdminPath } from '../kernel/admin-paths.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../features/manifests.ts';
+import { matchesAdminPath } from '../kernel/admin-paths.ts';
 import { includesRole, roleNames, type Role } from '../kernel/roles.ts';
 import { useRights } from '../ui/rights-context.tsx';
+import { adminFeatures } from './admin-features.ts';
 
 const messagesPath = '/admin/messages';
 const accountPath = '/admin/account';
 
-const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] = [
+const groups: NonNullable<AdminFeature['menu']>[][] = [
   [
     { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
     { to: '/admin/events', label: 'Events', Icon: EventsIcon },
     { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
-    { to: '/admin/members', label: 'Members', Icon: MembersIcon },
-    { to: '/admin/partners', label: 'Partners', Icon: PartnersIcon },
-    { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
+    ...adminFeatures.flatMap(({ menu }) => menu ?? []),
     { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
   ],
   [
@@ -99,20 +96,25 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
 /** The menu of a role: the screens it may open, without groups that would be empty. */
 function menuFor(role: Role): typeof groups {
   return groups
-    .map((screens) => screens.filter(({ to }) => includesRole(role, guardedAdminPaths[to])))
+    .map((screens) =>
+      screens.filter(({ to }) => includesRole(role, guardedAdminPaths[to as GuardedAdminPath])),
+    )
     .filter((screens) => screens.length > 0);
 }
 
-const subScreens =
-  /\/(?:(?:create|edit|preview)-(page|event)|(page|event|member|partner)-history|(message)s|import-(member)s)(?:\/.*)?$/;
+const subScreens = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history|(message)s)(?:\/.*)?$/;
 
 /** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {
+  const feature = adminFeatures.find(({ manifest }) =>
+    Object.keys(manifest.adminPaths).some((path) => matchesAdminPath(path, pathname)),
+  );
+  const item = feature?.menu?.to ?? feature?.parentPath;
+  if (item) return item;
   const path = pathname
-    .replace(/(\/collection)?\/+$|\/collection$/, '')
-    .replace(subScreens, '/$1$2$3$4s')
+    .replace(/\/+$/, '')
+    .replace(subScreens, '/$1$2$3s')
     .replace(/\/admin\/chapter(-history)?\/successor$/, '/admin/year')
-    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter')
-    .replace(/\/admin\/(past-boards|roll-call)$/, '/admin/members');
+    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

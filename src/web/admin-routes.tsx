@@ -5,8 +5,10 @@ import { AccountScreen } from '../features/auth/admin/account-screen.tsx';
 import { LoginScreen } from '../features/auth/admin/login-screen.tsx';
 import { LogoutScreen } from '../features/auth/admin/logout-screen.tsx';
 import { SetupScreen } from '../features/auth/admin/setup-screen.tsx';
-import { guardedAdminPaths, type GuardedAdminPath, type publicAdminPaths } from '../kernel/admin-paths.ts';
+import { coreAdminPaths, type publicAdminPaths } from '../kernel/admin-paths.ts';
+import type { Role } from '../kernel/roles.ts';
 import { AdminApp } from './admin-app.tsx';
+import { adminFeatures } from './admin-features.ts';
 import { AdminFailedScreen, AdminNotFoundScreen, LazyScreen, RoleGate } from './admin-fallbacks.tsx';
 import { AdminFrame, PublicAdminFrame } from './admin-frame.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -27,8 +29,6 @@ const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
 };
 
 /** Large screens are loaded when they are opened. */
-const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
-
 const EventsListScreen = lazy(() => import('../features/events/admin/events-list-screen.tsx'));
 const eventEditor = () => import('../features/events/admin/event-editor-screen.tsx');
 const CreateEventScreen = lazy(async () => ({ default: (await eventEditor()).CreateEventScreen }));
@@ -41,22 +41,10 @@ const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-scre
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
 const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
 
-const MembersManagementScreen = lazy(() => import('../features/members/admin/members-management-screen.tsx'));
-const ImportMembersScreen = lazy(() => import('../features/members/admin/import-members-screen.tsx'));
-const PastBoardsManagementScreen = lazy(
-  () => import('../features/members/admin/past-boards-management-screen.tsx'),
-);
-const RollCallScreen = lazy(() => import('../features/roll-call/admin/roll-call-screen.tsx'));
-const PartnersManagementScreen = lazy(
-  () => import('../features/partners/admin/partners-management-screen.tsx'),
-);
-const PartnerHistoryScreen = lazy(() => import('../features/partners/admin/partner-history-screen.tsx'));
-const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-history-screen.tsx'));
-
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
-const ChapterScreen = lazy(() => import('../features/site/admin/chapter-screen.tsx'));
+const ChapterScreen = lazy(() => import('./admin-chapter-screen.tsx'));
 const TopicScreen = lazy(() => import('./admin-topic-screen.tsx'));
 const TopicHistoryScreen = lazy(() => import('../features/site/admin/topic-history-screen.tsx'));
 
@@ -68,7 +56,7 @@ const HowToHandOverScreen = lazy(() => import('./admin-how-to-hand-over-screen.t
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 const DeletedScreen = lazy(() => import('./admin-deleted-screen.tsx'));
 
-const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
+const coreScreens: Record<keyof typeof coreAdminPaths, ReactElement> = {
   '/admin': <DashboardScreen />,
   '/admin/dashboard': <DashboardScreen />,
   '/admin/events': <LazyScreen of={EventsListScreen} />,
@@ -80,15 +68,6 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/edit-page/:id': <LazyScreen of={EditPageScreen} />,
   '/admin/preview-page/:id': <LazyScreen of={PreviewPageScreen} />,
   '/admin/page-history/:id': <LazyScreen of={PageHistoryScreen} />,
-  '/admin/members': <LazyScreen of={MembersManagementScreen} />,
-  '/admin/import-members': <LazyScreen of={ImportMembersScreen} />,
-  '/admin/past-boards': <LazyScreen of={PastBoardsManagementScreen} />,
-  '/admin/roll-call': <LazyScreen of={RollCallScreen} />,
-  '/admin/partners': <LazyScreen of={PartnersManagementScreen} />,
-  '/admin/partner-history/:id': <LazyScreen of={PartnerHistoryScreen} />,
-  '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,
-  '/admin/gallery': <LazyScreen of={GalleryManagementScreen} />,
-  '/admin/gallery/collection': <LazyScreen of={GalleryManagementScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
   '/admin/chapter': <LazyScreen of={ChapterScreen} />,
@@ -104,7 +83,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/deleted': <LazyScreen of={DeletedScreen} />,
 };
 
-/** The screens of the back office. The compiler checks that every path of `kernel/admin-paths.ts` has one. */
+/** The screens of the back office. The compiler checks that every path has one: here, and in each feature for its manifest. */
 export function adminRoutes(client: QueryClient): RouteObject[] {
   return [
     {
@@ -123,14 +102,26 @@ export function adminRoutes(client: QueryClient): RouteObject[] {
 
 /** Each screen for those who may open it. */
 function guardedRoutes(): RouteObject[] {
-  return Object.entries(guardedScreens).map(([path, screen]) => ({
+  const core = Object.entries(coreScreens).map(([path, screen]) =>
+    guarded(path, coreAdminPaths[path as keyof typeof coreAdminPaths], screen),
+  );
+  const ofFeatures = adminFeatures.flatMap(({ manifest, screens }) =>
+    Object.entries(manifest.adminPaths).map(([path, role]) =>
+      guarded(path, role, <LazyScreen of={screens[path]!} />),
+    ),
+  );
+  return [...core, ...ofFeatures];
+}
+
+function guarded(path: string, role: Role, screen: ReactElement): RouteObject {
+  return {
     path,
     element: (
-      <RoleGate key={path} role={guardedAdminPaths[path as GuardedAdminPath]}>
+      <RoleGate key={path} role={role}>
         {screen}
       </RoleGate>
     ),
-  }));
+  };
 }
 
 function toRoutes(screens: Record<string, ReactElement>): RouteObject[] {

@@ -1,21 +1,11 @@
 import NoPictureIcon from 'lucide-react/icons/image-off';
 import EmailIcon from 'lucide-react/icons/mail-warning';
-import type { ComponentType } from 'react';
 import { emailProblems } from '../features/contact/admin/email-sentences.ts';
 import type { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { UPCOMING_PAGE_SIZE } from '../features/events/site/events.queries.ts';
+import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
 import { formatIn } from '../kernel/dates.ts';
-
-export interface AttentionItem {
-  title: string;
-  text: string;
-  to: string;
-  /** The word on the button of a laptop. The whole row is the link. */
-  button: string;
-  tone: 'main' | 'accent' | 'plain';
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-}
 
 export function missingPictures(
   events: readonly ChapterEvent[],

@@ -4,7 +4,7 @@ import { useYear } from '../features/year/admin/year.queries.ts';
 import { readYear } from '../features/year/year.contract.ts';
 import { useDocument } from '../ui/document-context.tsx';
 import { useMayCall } from '../ui/rights-context.tsx';
-import type { AttentionItem } from './dashboard-attention-items.ts';
+import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
 
 /** The next year, if it starts soon and something is still open, or if it has no date. */
 export function useYearAttention() {

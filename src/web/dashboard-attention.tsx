@@ -13,6 +13,7 @@ import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts
 import { readMessagesStatus, type listMessages } from '../features/contact/manage-messages.contract.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { listPeople } from '../features/people/people.contract.ts';
+import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
 import { dayIn, formatIn } from '../kernel/dates.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';
@@ -21,8 +22,8 @@ import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
 import { nameOperator } from '../ui/name-operator.ts';
 import { useDrafts } from './dashboard-attention-drafts.ts';
-import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
-import { useRollCallAttention } from './dashboard-attention-roll-call.ts';
+import { emailTrouble, missingPictures } from './dashboard-attention-items.ts';
+import { useFeaturesAttention } from './dashboard-attention-features.ts';
 import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
 import { useYearAttention } from './dashboard-attention-year.ts';
 
@@ -44,11 +45,11 @@ export function useAttention(
   const drafts = useDrafts();
   const backups = useBackups();
   const access = useAccess();
-  const rollCall = useRollCallAttention();
+  const ofFeatures = useFeaturesAttention();
   const year = useYearAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
   const messages = mayReadMessages ? [status] : [];
-  const needed = [...messages, unread, drafts, events, backups, access, rollCall, year];
+  const needed = [...messages, unread, drafts, events, backups, access, ofFeatures, year];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
@@ -57,7 +58,7 @@ export function useAttention(
     backups.item,
     year.item,
     ...access.items,
-    rollCall.item,
+    ...ofFeatures.items,
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
@@ -70,7 +71,7 @@ export function useAttention(
       ...(events.isError ? ['events without a picture'] : []),
       ...(backups.isError ? ['backups'] : []),
       ...(access.isError ? ['people’s access'] : []),
-      ...(rollCall.isError ? ['the roll call'] : []),
+      ...ofFeatures.notRead,
       ...(year.isError ? ['the next year'] : []),
     ],
     proof: backups.proof,

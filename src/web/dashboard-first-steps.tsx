@@ -3,7 +3,7 @@ import NextIcon from 'lucide-react/icons/chevron-right';
 import InfoIcon from 'lucide-react/icons/info';
 import { Link } from 'react-router';
 import { siteUrl } from '../kernel/admin-document.ts';
-import { guardedAdminPaths } from '../kernel/admin-paths.ts';
+import { guardedAdminPaths } from '../features/manifests.ts';
 import { includesRole } from '../kernel/roles.ts';
 import { Row, RowList } from '../ui/layout/rows.tsx';
 import { useRights } from '../ui/rights-context.tsx';

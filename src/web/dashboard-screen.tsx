@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import EventsIcon from 'lucide-react/icons/calendar-days';
 import PagesIcon from 'lucide-react/icons/file-text';
 import WebsiteIcon from 'lucide-react/icons/globe';
-import GalleryIcon from 'lucide-react/icons/images';
 import ChapterIcon from 'lucide-react/icons/landmark';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
-import MembersIcon from 'lucide-react/icons/users';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { FloodNotice, useFloods } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
@@ -15,8 +12,9 @@ import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { EventTitle } from '../features/events/site/event-title.tsx';
 import { upcomingEvents } from '../features/events/site/events.queries.ts';
 import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
+import type { LinkToScreen } from '../features/records/admin/admin-feature.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
-import { guardedAdminPaths, type GuardedAdminPath } from '../kernel/admin-paths.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../features/manifests.ts';
 import { includesRole } from '../kernel/roles.ts';
 import { useRights } from '../ui/rights-context.tsx';
 import { formatIn } from '../kernel/dates.ts';
@@ -24,18 +22,12 @@ import { useDocument } from '../ui/document-context.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../ui/layout/rows.tsx';
+import { adminFeatures } from './admin-features.ts';
 import { FirstSteps } from './dashboard-first-steps.tsx';
 import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
 import { useFirstSteps } from './dashboard-use-first-steps.ts';
 
-interface Task {
-  to: GuardedAdminPath;
-  title: string;
-  text: string;
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-}
-
-const tasks: Task[] = [
+const tasks: LinkToScreen[] = [
   {
     to: '/admin/events',
     title: 'Manage Events',
@@ -43,18 +35,7 @@ const tasks: Task[] = [
     Icon: EventsIcon,
   },
   { to: '/admin/pages', title: 'Manage Pages', text: 'About us and our programs', Icon: PagesIcon },
-  {
-    to: '/admin/members',
-    title: 'Manage Members',
-    text: 'Directory, officers, import',
-    Icon: MembersIcon,
-  },
-  {
-    to: '/admin/gallery',
-    title: 'Manage Gallery',
-    text: 'Add images and put them in order',
-    Icon: GalleryIcon,
-  },
+  ...adminFeatures.flatMap(({ card }) => card ?? []),
   { to: '/admin/messages', title: 'Messages', text: 'Read and reply to visitors', Icon: MessagesIcon },
   {
     to: '/admin/chapter',
@@ -151,7 +132,7 @@ function Tasks() {
       </h2>
       <ul className="grid grid-cols-2 gap-2 wide:grid-cols-3">
         {tasks
-          .filter(({ to }) => includesRole(role, guardedAdminPaths[to]))
+          .filter(({ to }) => includesRole(role, guardedAdminPaths[to as GuardedAdminPath]))
           .map((task) => (
             <Task key={task.to} {...task} />
           ))}
@@ -160,7 +141,7 @@ function Tasks() {
   );
 }
 
-function Task({ to, title, text, Icon }: Task) {
+function Task({ to, title, text, Icon }: LinkToScreen) {
   return (
     <li className="relative flex min-h-[56px] items-center gap-2 rounded-2 border border-line bg-surface p-[.625rem] focus-within:border-main-800 hover:border-main-800 wide:min-h-[66px] wide:gap-3 wide:px-4">
       <Icon aria-hidden="true" className="size-[22px] flex-none text-main-800" />

@@ -1,6 +1,6 @@
 import { topicNames } from '../features/site/chapter.rules.ts';
 import type { Site } from '../features/site/site.contract.ts';
-import type { GuardedAdminPath } from '../kernel/admin-paths.ts';
+import type { GuardedAdminPath } from '../features/manifests.ts';
 import { paletteInfos } from '../kernel/palettes.ts';
 import { includesRole, type Role } from '../kernel/roles.ts';
 

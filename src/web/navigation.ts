@@ -1,5 +1,7 @@
 import { aboutScreens } from '../features/site/menu.rules.ts';
 import type { Site } from '../features/site/site.contract.ts';
+import { SEARCH_PATH } from '../kernel/search-text.ts';
+import { siteFeatures } from './site-features.ts';
 
 export interface NavigationLink {
   label: string;
@@ -13,21 +15,20 @@ export interface NavigationMenu {
 
 const home = { label: 'Home', to: '/' };
 const events = { label: 'Events', to: '/events' };
-const gallery = { label: 'Gallery', to: '/gallery' };
 const contactPath = '/contact';
 const contact = { label: 'Contact', to: contactPath };
 /** The contact form with a topic chosen. Donors write there unless the chapter has another place for gifts. */
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
-const partners = { label: 'Partners', to: '/partners' };
+export const hasSearch = siteFeatures.some(({ routes }) => routes.some(({ path }) => path === SEARCH_PATH));
+const ofFeatures = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
 
 /** The screens that every site has. */
 export const fixedLinks: readonly NavigationLink[] = [
   home,
   ...[...aboutScreens].map(([slug, label]) => ({ label, to: `/about/${slug}` })),
   events,
-  gallery,
-  partners,
+  ...ofFeatures,
   contact,
 ];
 
@@ -37,12 +38,18 @@ export function mainNavigation({ about, programs }: Site['menu']): (NavigationLi
     { label: 'About', links: about },
     { label: 'Programs', links: programs },
   ];
-  return [home, ...menus.filter(({ links }) => links.length > 0), events, gallery, partners, contact];
+  return [home, ...menus.filter(({ links }) => links.length > 0), events, ...ofFeatures, contact];
 }
 
 /** The 'Quick Links' of the footer, with the first page under About. */
 export function quickLinks({ about }: Site['menu']): NavigationLink[] {
-  return [home, ...about.filter(({ isPage }) => isPage).slice(0, 1), events, gallery, contact];
+  return [
+    home,
+    ...about.filter(({ isPage }) => isPage).slice(0, 1),
+    events,
+    ...ofFeatures.filter(({ isQuickLink }) => isQuickLink),
+    contact,
+  ];
 }
 
 /** Whether a menu has a link to the current screen. */

@@ -1,10 +1,11 @@
 import { nextEvent } from '../features/events/site/events.queries.ts';
 import { NextEvent } from '../features/events/site/next-event.tsx';
-import { SearchForm } from '../features/search/site/search-form.tsx';
 import type { Read } from '../kernel/http-client.ts';
+import { SearchForm } from '../ui/forms/search-form.tsx';
 import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Link } from '../ui/navigation.tsx';
 import type { ScreenRequest } from '../ui/screen.ts';
+import { hasSearch } from './navigation.ts';
 
 const linkStyle = 'inline-flex min-h-[44px] items-center font-semibold';
 
@@ -20,7 +21,7 @@ export default function NotFoundScreen() {
       <p className="mt-4 mb-6 max-w-[56ch] text-lg text-ink-2">
         There is nothing at this address. It may have moved, or the link may be incomplete.
       </p>
-      <SearchForm />
+      {hasSearch && <SearchForm />}
       <ul className="mt-4 flex flex-wrap gap-x-8">
         <li>
           <Link to="/" className={linkStyle}>

@@ -5,6 +5,7 @@ import { pageBySlug, pageOfSection } from '../features/pages/site/pages.queries.
 import { isSlugWord, type SiteSection } from '../features/pages/pages.rules.ts';
 import { recordIdIn } from '../kernel/record-id.ts';
 import { useRead } from '../ui/use-read.ts';
+import { matchSiteRoute } from './site-routes.ts';
 
 const link = 'inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold no-underline hover:underline';
 
@@ -42,11 +43,7 @@ export function editOf(pathname: string, search: string): { label: string; to: s
       ? { label: 'Edit this event', to: `/admin/edit-event/${id}` }
       : { label: 'Edit events', to: '/admin/events' };
   }
-  if (section === 'gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
-  if (pathname === '/about/members') return { label: 'Edit members', to: '/admin/members' };
-  if (pathname === '/about/past-boards') return { label: 'Edit past boards', to: '/admin/past-boards' };
-  if (pathname === '/partners') return { label: 'Edit partners', to: '/admin/partners' };
-  return undefined;
+  return matchSiteRoute(pathname)?.route.edit;
 }
 
 /** The page that the screen shows. The screen has read it already. */

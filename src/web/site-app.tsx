@@ -13,14 +13,14 @@ import { useLocation } from '../ui/navigation.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
 import type { AddressedCard } from '../kernel/share-card.ts';
-import type { ScreenModule } from '../ui/screen.ts';
+import type { ScreenModule, SiteRoute } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { loadDocument, loadNewVersion } from '../ui/load-document.ts';
 import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { useDocumentNow, type DocumentClock } from './document-clock.ts';
 import { SiteLayout } from './site-layout.tsx';
-import { routeOf, type SiteRoute } from './site-routes.ts';
+import { routeOf } from './site-routes.ts';
 import { FocusAfterSuspense, useRouteFocus } from './use-route-focus.ts';
 
 interface SiteAppProps {

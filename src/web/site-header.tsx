@@ -7,7 +7,7 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { createMenuTiming } from './menu-timing.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { givePath, mainNavigation } from './navigation.ts';
+import { givePath, hasSearch, mainNavigation } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { pinOnScrollUp } from './pin-on-scroll-up.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -29,10 +29,12 @@ export function SiteHeader({ site }: { site: Site }) {
             </span>
           </FrameLink>
           <MainNavigation menu={site.menu} />
-          <FrameLink to={SEARCH_PATH} className="search-link">
-            <SearchIcon aria-hidden="true" />
-            <span className="sr-only">Search</span>
-          </FrameLink>
+          {hasSearch && (
+            <FrameLink to={SEARCH_PATH} className="search-link">
+              <SearchIcon aria-hidden="true" />
+              <span className="sr-only">Search</span>
+            </FrameLink>
+          )}
           <NewTabLink href={site.giving.url ?? givePath} className="donate">
             Donate
           </NewTabLink>

@@ -1,13 +1,5 @@
-import { SEARCH_PATH } from '../kernel/search-text.ts';
-import { ROLL_CALL_PATH } from '../kernel/unlisted-paths.ts';
-import type { ScreenModule } from '../ui/screen.ts';
-
-export interface SiteRoute {
-  path: string;
-  /** The screen's file, by which the server finds the chunks to preload. */
-  source: string;
-  load: () => Promise<ScreenModule>;
-}
+import type { SiteRoute } from '../ui/screen.ts';
+import { siteFeatures } from './site-features.ts';
 
 /** The public screens, specific paths before general ones. Anything else is not found. */
 export const siteRoutes: readonly SiteRoute[] = [
@@ -21,16 +13,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     source: 'src/features/site/site/presidents-message-screen.tsx',
     load: () => import('../features/site/site/presidents-message-screen.tsx'),
   },
-  {
-    path: '/about/members',
-    source: 'src/features/members/site/members-screen.tsx',
-    load: () => import('../features/members/site/members-screen.tsx'),
-  },
-  {
-    path: '/about/past-boards',
-    source: 'src/features/members/site/past-boards-screen.tsx',
-    load: () => import('../features/members/site/past-boards-screen.tsx'),
-  },
+  ...siteFeatures.flatMap(({ routes }) => routes),
   {
     path: '/about/:slug',
     source: 'src/features/pages/site/about-page-screen.tsx',
@@ -50,31 +33,6 @@ export const siteRoutes: readonly SiteRoute[] = [
     path: '/events/:id/:slug',
     source: 'src/features/events/site/event-page-screen.tsx',
     load: () => import('../features/events/site/event-page-screen.tsx'),
-  },
-  {
-    path: '/gallery',
-    source: 'src/features/gallery/site/gallery-screen.tsx',
-    load: () => import('../features/gallery/site/gallery-screen.tsx'),
-  },
-  {
-    path: '/gallery/:album',
-    source: 'src/features/gallery/site/album-screen.tsx',
-    load: () => import('../features/gallery/site/album-screen.tsx'),
-  },
-  {
-    path: '/partners',
-    source: 'src/features/partners/site/partners-screen.tsx',
-    load: () => import('../features/partners/site/partners-screen.tsx'),
-  },
-  {
-    path: SEARCH_PATH,
-    source: 'src/features/search/site/search-screen.tsx',
-    load: () => import('../features/search/site/search-screen.tsx'),
-  },
-  {
-    path: ROLL_CALL_PATH,
-    source: 'src/features/roll-call/site/roll-call-screen.tsx',
-    load: () => import('../features/roll-call/site/roll-call-screen.tsx'),
   },
   {
     path: '/contact',

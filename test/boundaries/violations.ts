@@ -15,6 +15,10 @@ export const violations: Record<string, Tree> = {
     'src/ui/event-button.tsx': `import '../features/events/events.rules.ts';`,
     'src/ui/routed-button.tsx': `import '../web/site-routes.ts';`,
   },
+  'manifests-are-data': {
+    'src/features/partners/partners.manifest.ts': `import '../events/events.contract.ts';`,
+    'src/features/manifests.ts': `import './events/events.rules.ts';`,
+  },
   'contracts-import-only-contracts': {
     'src/features/auth/auth.rules.ts': `import './server/sessions.ts';`,
     'src/features/partners/partners.contract.ts': `import '../../ui/layout/button.tsx';`,
@@ -75,7 +79,7 @@ export const violations: Record<string, Tree> = {
     'src/features/events/site/events.queries.ts': `import { type Event } from '../events.contract.ts'; import * as contract from '../events.contract.ts'; export const e: Event = contract;`,
     'src/features/auth/auth.rules.ts': `export * from './auth.contract.ts';`,
     'src/ui/forms/use-form.ts': `import { z } from 'zod'; export const form = z;`,
-    'src/web/site-app.tsx': `export const load = () => import('../api.ts');`,
+    'src/web/site-app.tsx': `export const load = () => import('../features/events/events.contract.ts');`,
     'src/kernel/errors.ts': `import { endpoint } from './endpoint.ts'; export const e = endpoint;`,
     'src/site.client.tsx': `import './features/auth/auth.contract.ts';`,
   },

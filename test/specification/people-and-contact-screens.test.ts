@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoPartners } from '../../database/seed/partners.ts';
+import { demoPartners } from '../../src/features/partners/server/partners.demo.ts';
 import {
   attribute,
   button,

@@ -10,7 +10,7 @@ import {
   baseVersion,
   text,
 } from '../../kernel/fields.ts';
-import { categories, folderPathPattern } from './media.rules.ts';
+import { categories, folderPathPattern, pictureUsers } from './media.rules.ts';
 
 const mediaCategory = z.enum(categories);
 
@@ -192,7 +192,7 @@ export const moveMedia = endpoint({
 });
 
 const useSchema = z.object({
-  kind: z.enum(['event', 'member', 'page', 'partner', 'site']),
+  kind: z.enum(pictureUsers),
   id,
   title: z.string(),
 });

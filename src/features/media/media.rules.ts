@@ -1,9 +1,27 @@
+import { kinds, type EntityType, type PictureOwner } from '../manifests.ts';
+
 export const categories = ['gallery', 'events', 'about', 'programs'] as const;
 export type MediaCategory = (typeof categories)[number];
 
+/** What shows pictures: records, and the chapter's own texts. */
+export const pictureUsers: readonly [PictureUser, ...PictureUser[]] = [
+  'site',
+  ...kinds.filter(({ pictures }) => pictures).map(({ type }) => type),
+];
+type PictureUser = EntityType | 'site';
+
+/** The records whose pictures have a group of their own in the picture library. */
+export const pictureOwners = kinds.filter(({ pictures }) => pictures === 'own');
+
+const sharedGroups = ['events', 'gallery', 'pages'] as const;
+export type SharedGroup = (typeof sharedGroups)[number];
+
 /** Where a picture was added: the groups of the picture library. */
-export const pictureGroups = ['events', 'gallery', 'pages', 'members', 'partners'] as const;
-export type PictureGroup = (typeof pictureGroups)[number];
+export const pictureGroups = [...sharedGroups, ...pictureOwners.map(({ plural }) => plural)] as [
+  PictureGroup,
+  ...PictureGroup[],
+];
+export type PictureGroup = SharedGroup | PictureOwner;
 
 /** A category, a month, and optionally a collection. */
 export const folderPathPattern = /^(gallery|events|about|programs)\/\d{4}\/\d{2}(\/[a-z0-9-]{1,80})?$/;

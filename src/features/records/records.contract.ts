@@ -5,10 +5,13 @@ import type { Role, StricterAccess } from '../../kernel/roles.ts';
 import {
   actions,
   entityTypes,
+  findKind,
+  kindOf,
   periods,
   revisionKinds,
   subjects,
   type EntityType,
+  type OtherSubject,
   type Subject,
 } from './records.rules.ts';
 
@@ -126,32 +129,32 @@ export const listActivityPeople = endpoint({
   response: z.array(z.object({ id, name: z.string() })),
 });
 
-/** Whose history each role can see. Helpers look after neither members nor messages. */
-export const rolesForHistory: Record<Subject, Role> = {
-  page: 'helper',
-  event: 'helper',
-  media: 'helper',
-  chapter: 'editor',
+const otherRoles: Record<OtherSubject, Role> = {
   gallery: 'helper',
-  member: 'editor',
-  partner: 'editor',
   account: 'editor',
   person: 'owner',
   message: 'editor',
   year: 'owner',
 };
 
-const memberHistory: StricterAccess = {
+/** Who can see the history of a subject. Helpers look after neither members nor messages. */
+export function roleForHistory(subject: Subject): Role {
+  return findKind(subject)?.historyRole ?? otherRoles[subject as OtherSubject];
+}
+
+const ofEditors = entityTypes.map(kindOf).filter(({ historyRole }) => historyRole === 'editor');
+
+const editorHistory: StricterAccess = {
   role: 'editor',
-  what: 'see the history of members, partners and chapter details',
-  applies: ({ params }) => rolesForHistory[(params as { entityType: EntityType }).entityType] === 'editor',
+  what: `see the history of ${new Intl.ListFormat('en-GB').format(ofEditors.map(({ plural }) => plural))}`,
+  applies: ({ params }) => roleForHistory((params as { entityType: EntityType }).entityType) === 'editor',
 };
 
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/admin/revisions/:entityType/:entityId',
   access: 'helper',
-  stricterAccess: memberHistory,
+  stricterAccess: editorHistory,
   summary: 'All revisions of one record, newest first',
   params: z.object({ entityType, entityId: idParam }),
   query: z.strictObject({ limit, before: idParam.optional().describe('Continues after this version.') }),
@@ -171,7 +174,7 @@ export const listDeleted = endpoint({
   method: 'GET',
   path: '/api/admin/deleted/:entityType',
   access: 'helper',
-  stricterAccess: memberHistory,
+  stricterAccess: editorHistory,
   summary: 'Records deleted in the last thirty days, newest first',
   params: z.object({ entityType }),
   query: z.strictObject({ limit, before }),

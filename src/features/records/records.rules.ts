@@ -1,20 +1,27 @@
-/** Record types with revisions. */
-export const entityTypes = ['page', 'event', 'member', 'partner', 'media', 'chapter'] as const;
-export type EntityType = (typeof entityTypes)[number];
+import type { RecordKind } from '../../kernel/feature-manifest.ts';
+import { kinds, type EntityType } from '../manifests.ts';
 
-/** What an officer calls a record of each type. */
-export const entityNames: Record<EntityType, string> = {
-  page: 'page',
-  event: 'event',
-  member: 'member',
-  partner: 'partner',
-  media: 'image',
-  chapter: 'chapter details',
-};
+export type { EntityType };
+
+/** Record types with revisions. */
+export const entityTypes = kinds.map(({ type }) => type) as [EntityType, ...EntityType[]];
+
+const kindsByType = new Map<string, RecordKind>(kinds.map((kind) => [kind.type, kind]));
+
+export function kindOf(type: EntityType): RecordKind {
+  return kindsByType.get(type)!;
+}
+
+/** What is known of a record type; nothing of a subject that has no revisions. */
+export function findKind(subject: Subject): RecordKind | undefined {
+  return kindsByType.get(subject);
+}
 
 /** What an activity entry can be about. Orders, accounts, people with access, messages and years have no revisions. */
-export const subjects = [...entityTypes, 'gallery', 'account', 'person', 'message', 'year'] as const;
-export type Subject = (typeof subjects)[number];
+const otherSubjects = ['gallery', 'account', 'person', 'message', 'year'] as const;
+export type OtherSubject = (typeof otherSubjects)[number];
+export type Subject = EntityType | OtherSubject;
+export const subjects: readonly [Subject, ...Subject[]] = [...entityTypes, ...otherSubjects];
 
 export const FIRST_VERSION = 1;
 

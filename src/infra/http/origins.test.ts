@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../test/app.ts';
-import { endpoints } from '../../api.ts';
+import { endpoints } from '../../server/endpoints.ts';
 import { readEnv } from '../env.ts';
 
 const site = 'chapter.example';

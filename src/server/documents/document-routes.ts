@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAdminPath } from '../../kernel/admin-paths.ts';
+import { isAdminPath } from '../../features/manifests.ts';
 import type { AdminDocument } from '../../kernel/admin-document.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { adminPermissions } from './document-headers.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
-import { endpoints } from '../../../api.ts';
+import { endpoints } from '../../../server/endpoints.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let username: string;

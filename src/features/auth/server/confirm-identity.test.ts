@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
 import { passkeyTest, type passkeyClient } from '../../../../test/passkeys.ts';
-import { endpoints } from '../../../api.ts';
+import { endpoints } from '../../../server/endpoints.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { openEmailDelivery, type EmailDelivery } from '../../../../test/email-delivery.ts';
-import { endpoints } from '../../../api.ts';
+import { endpoints } from '../../../server/endpoints.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let delivery: EmailDelivery;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
 import type { Email, SmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import { EMAIL_JOB_EXPIRY_SECONDS } from '../../../infra/jobs/job-queues.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
@@ -37,25 +38,8 @@ export interface EmailDeps {
   templates: Readonly<Record<string, EmailTemplate>>;
 }
 
-export interface Outbox {
-  /** Queues an email about a row, by default to the contact address, as part of the caller's transaction. An email that was queued before is not sent again. */
-  send(
-    transaction: Database,
-    email: { template: string; referenceId: number; recipient?: string | undefined },
-  ): Promise<void>;
-  /** Queues an email about each of some rows, in two statements. */
-  sendMany(
-    transaction: Database,
-    template: string,
-    emails: readonly { referenceId: number; recipient: string }[],
-  ): Promise<void>;
-  /** Whether emails can be sent. */
-  isOn: boolean;
-  /** Starts an email of a template over, by default to the contact address of today. Undefined where there is no such email. */
-  sendAgain(
-    transaction: Database,
-    email: { template: string; id: number; recipient?: string | undefined },
-  ): Promise<ScheduledEmail | undefined>;
+export interface Outbox extends QueuingOutbox {
+  sendAgain(...email: Parameters<QueuingOutbox['sendAgain']>): Promise<ScheduledEmail | undefined>;
 }
 
 /** The text that pg-boss stores with a job to retry. It names nothing, because errors may quote a visitor. */

@@ -1,9 +1,10 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { dayIn, readInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { listProgramEvents, readEventPage, type EventPage } from '../event-page.contract.ts';
+import { listProgramEvents, readEventPage } from '../event-page.contract.ts';
 import { postalAddressOf } from '../postal-address.rules.ts';
 import { eventPath } from '../events.rules.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
@@ -14,14 +15,10 @@ import type { EventRow, EventsRepository } from './events.repository.ts';
 
 const NEXT_EVENTS = 3;
 
-export type FindAlbum = (title: string) => Promise<EventPage['album']>;
-
-interface EventPagesDeps {
+interface EventPagesDeps extends Pick<FeatureDeps, 'findAlbum'> {
   pages: EventPagesRepository;
   events: EventsRepository;
   now: () => Date;
-  /** The album with a title and its page. */
-  findAlbum: FindAlbum;
   siteDetails: () => Promise<{ timeZone: string; memberEmails: string; mailingAddress: string[] }>;
 }
 

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { serverMessage } from '../../media/admin/picture-file.ts';
+import { kindOf } from '../../records/records.rules.ts';
 import { deleteMedia, purgeMedia, restoreMedia, type MediaUse } from '../../media/media.contract.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
@@ -108,21 +109,19 @@ function Notice({ picture, onForGood }: { picture: GalleryItem; onForGood: () =>
   );
 }
 
-const kindNames: Record<MediaUse['kind'], string> = {
-  event: 'Event',
-  member: 'Member',
-  page: 'Page',
-  partner: 'Partner',
-  site: 'The chapter’s own texts',
-};
+function nameOf({ kind, title }: MediaUse): string {
+  if (kind === 'site') return 'The chapter’s own texts';
+  const { noun } = kindOf(kind);
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${title}`;
+}
 
 function Uses({ uses }: { uses: MediaUse[] }) {
   return (
     <div className="rounded-2 border-l-4 border-accent-700 bg-accent-100 p-4 text-ink">
       <p className="font-semibold">This photo is used here and will disappear from:</p>
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
-        {uses.map(({ kind, id, title }) => (
-          <li key={`${kind}-${id}`}>{kind === 'site' ? kindNames.site : `${kindNames[kind]}: ${title}`}</li>
+        {uses.map((use) => (
+          <li key={`${use.kind}-${use.id}`}>{nameOf(use)}</li>
         ))}
       </ul>
     </div>

@@ -2,6 +2,7 @@ import { readDayOrInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
@@ -18,16 +19,12 @@ import {
 } from '../gallery.contract.ts';
 import { albumPath, isAlbumSlug } from '../albums.rules.ts';
 import type { AlbumRow, AlbumsRepository } from './albums.repository.ts';
-import { updateCollection, type RenameAlbum } from './update-collection.ts';
+import { updateCollection } from './update-collection.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
-interface GalleryDeps {
+interface GalleryDeps extends Pick<FeatureDeps, 'renameAlbum' | 'timeZone'> {
   gallery: GalleryRepository;
   albums: AlbumsRepository;
-  /** Renames the album of the events that name it. */
-  renameAlbum: RenameAlbum;
-  /** The chapter's time zone, in which dates without an offset are meant. */
-  timeZone: () => Promise<string>;
 }
 
 export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone }: GalleryDeps): void {

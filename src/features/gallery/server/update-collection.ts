@@ -1,4 +1,5 @@
 import { lockFor } from '../../../infra/db/sql.ts';
+import type { RenameAlbum } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { mediaRecord } from '../../media/server/media.record.ts';
@@ -10,9 +11,6 @@ interface CollectionUpdate {
   galleryTitle?: string | undefined;
   uploadDate?: Date | undefined;
 }
-
-/** Renames the album of everything that names it by its title. */
-export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
 
 /**
  * Renames a collection and sets the date of all its pictures. The folder path of a picture stays, and so do its files: URLs do not

@@ -15,7 +15,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { MediaItem } from '../media.contract.ts';
-import type { PictureGroup } from '../media.rules.ts';
+import { pictureOwners, type PictureGroup, type SharedGroup } from '../media.rules.ts';
 import type { findPictures } from '../picture-library.contract.ts';
 import { PickerButton } from './picker-button.tsx';
 import { mediaKeys } from './stored-picture.ts';
@@ -118,12 +118,14 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
   );
 }
 
-const groupNames: Record<PictureGroup, string> = {
+const sharedGroupNames: Record<SharedGroup, string> = {
   events: 'Events',
   gallery: 'Gallery',
   pages: 'Pages',
-  members: 'Members',
-  partners: 'Partners',
+};
+const groupNames = {
+  ...sharedGroupNames,
+  ...Object.fromEntries(pictureOwners.map(({ plural, label }) => [plural, label])),
 };
 
 interface GroupsProps {

@@ -4,7 +4,6 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
 import { revisionsRepository, type RevisionRow } from '../../records/server/revisions.repository.ts';
-import type { MediaUse } from '../media.contract.ts';
 import type { MediaCategory } from '../media.rules.ts';
 import { mediaItems } from './media.table.ts';
 import type { StorageLocation, StoredFiles } from './stored-files.ts';
@@ -15,7 +14,6 @@ export type NewMedia = typeof mediaItems.$inferInsert;
 export type StoredItem = StorageLocation & { files: StoredFiles };
 export type MediaRepository = ReturnType<typeof mediaRepository>;
 
-const MAX_USES = 100;
 const columns = getTableColumns(mediaItems);
 const { id: _id, version: _version, ...updated } = columns;
 const updatedNames = Object.keys(updated) as (keyof typeof updated)[];
@@ -199,19 +197,6 @@ export function mediaRepository(db: Database) {
     /** The next items by id, for tasks that go through all of them. */
     async listAfter(id: number, limit: number): Promise<MediaRow[]> {
       return db.select().from(mediaItems).where(gt(mediaItems.id, id)).orderBy(mediaItems.id).limit(limit);
-    },
-
-    /** Searches every text that can contain the URL of a picture. */
-    async listUses(id: number): Promise<MediaUse[]> {
-      const url = `%/media/${id}/%`;
-      const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
-        select 'event' as kind, id, title from events where image_url like ${url} or description like ${url}
-        union all select 'member', id, name from members where image_url like ${url}
-        union all select 'page', id, title from pages where content::text like ${url} or draft::text like ${url}
-        union all select 'partner', id, name from partners where image_url like ${url}
-        union all select 'site', id, topic from chapter_details where published::text like ${url} or draft::text like ${url}
-        order by kind, id limit ${MAX_USES}`);
-      return rows;
     },
   };
 

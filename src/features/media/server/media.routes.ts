@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
@@ -18,6 +19,7 @@ import {
   restoreMedia,
   uploadFromEditor,
   uploadMedia,
+  type MediaUse,
 } from '../media.contract.ts';
 import { findPictures } from '../picture-library.contract.ts';
 import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
@@ -28,7 +30,7 @@ import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { preparePurge, prepareRestore } from './restore-media.ts';
 import { renderPreview, storeUpload } from './upload-media.ts';
 
-interface MediaRoutesDeps extends MediaDeps {
+interface MediaRoutesDeps extends MediaDeps, Pick<FeatureDeps, 'findPictureUses'> {
   now: () => Date;
   /** The chapter's time zone, in which dates without an offset are meant. */
   timeZone: () => Promise<string>;
@@ -118,7 +120,7 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
 
   api.mount(listMediaUses, async ({ params }) => {
     if (!(await media.findFiles(params.id))) throw mediaRecord.notFound();
-    return media.listUses(params.id);
+    return deps.findPictureUses(`%/media/${params.id}/%`) as Promise<MediaUse[]>;
   });
 
   // The files stay for 30 days, but are not sent without a row. Then the nightly check deletes them.

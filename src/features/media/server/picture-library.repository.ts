@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import type { PictureGroup } from '../media.rules.ts';
+import { pictureOwners, type PictureGroup, type SharedGroup } from '../media.rules.ts';
 import type { MediaRow } from './media.repository.ts';
 import { mediaItems, searchTextOf } from './media.table.ts';
 
@@ -41,18 +41,24 @@ function matches({ search = '', group }: PictureFilter): SQL | undefined {
   const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   return and(
     eq(mediaItems.type, 'image'),
-    group && isInGroup[group],
+    group && isIn(group),
     ...words.map((word) => sql`${searchTextOf(mediaItems)} like ${`%${escapeLike(word)}%`}`),
   );
 }
 
-const isInGroup: Record<PictureGroup, SQL | undefined> = {
+function isIn(group: PictureGroup): SQL | undefined {
+  const owner = pictureOwners.find(({ plural }) => plural === group);
+  return owner ? eq(mediaItems.entityType, owner.type) : isInShared[group as SharedGroup];
+}
+
+const isInShared: Record<SharedGroup, SQL | undefined> = {
   events: eq(mediaItems.category, 'events'),
   gallery: eq(mediaItems.category, 'gallery'),
   pages: and(
     inArray(mediaItems.category, ['about', 'programs']),
-    sql`coalesce(${mediaItems.entityType}, '') not in ('member', 'partner')`,
+    notInArray(
+      sql`coalesce(${mediaItems.entityType}, '')`,
+      pictureOwners.map(({ type }) => type),
+    ),
   ),
-  members: eq(mediaItems.entityType, 'member'),
-  partners: eq(mediaItems.entityType, 'partner'),
 };

@@ -14,7 +14,6 @@ beforeAll(async () => {
   await store('Tea on the lawn', { ...galleryFields, caption: 'Four cups under the old oak' });
   await store('Rows of chairs', { category: 'events', entityType: 'event' }, 'hall_2041.jpg');
   await store('Portrait of Ada', { category: 'about', entityType: 'member' });
-  await store('Logo of a bakery', { category: 'about', entityType: 'partner' });
   await store('A cap on books 100%', { category: 'about', entityType: 'page' });
 });
 
@@ -55,7 +54,6 @@ describe('the picture library', () => {
     ['group=events', ['Rows of chairs']],
     ['group=gallery', ['Tea on the lawn']],
     ['group=members', ['Portrait of Ada']],
-    ['group=partners', ['Logo of a bakery']],
     ['group=pages', ['A cap on books 100%']],
     ['group=pages&search=ada', []],
   ])('finds by %s', async (query, expected) => {

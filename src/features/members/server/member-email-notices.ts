@@ -1,6 +1,6 @@
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { membersRepository } from './members.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { assertCurrentOrder, recordNewOrder } from '../../records/server/record-new-order.ts';
 import { exportMembers, importMembers } from '../import-members.contract.ts';
 import {

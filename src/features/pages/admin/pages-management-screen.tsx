@@ -1,7 +1,7 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { guardedAdminPaths } from '../../../kernel/admin-paths.ts';
+import { coreAdminPaths } from '../../../kernel/admin-paths.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
@@ -75,7 +75,7 @@ export default function PagesManagementScreen() {
 /** What visitors also see as pages, and where a page is in the menu. */
 function ElsewhereHint() {
   const { role } = useRights();
-  if (!includesRole(role, guardedAdminPaths['/admin/chapter'])) return null;
+  if (!includesRole(role, coreAdminPaths['/admin/chapter'])) return null;
   return (
     <p className="mt-4 text-ink-2">
       The president’s message and the order of the menu are under{' '}

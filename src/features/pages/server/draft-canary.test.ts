@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { endpoints } from '../../../api.ts';
+import { endpoints } from '../../../server/endpoints.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

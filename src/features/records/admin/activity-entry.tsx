@@ -1,15 +1,9 @@
 import YearIcon from 'lucide-react/icons/calendar-sync';
-import EventIcon from 'lucide-react/icons/calendar-days';
 import MoreIcon from 'lucide-react/icons/chevron-down';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
-import PageIcon from 'lucide-react/icons/file-text';
-import ChapterIcon from 'lucide-react/icons/landmark';
-import PartnerIcon from 'lucide-react/icons/handshake';
 import PictureIcon from 'lucide-react/icons/images';
-import MessageIcon from 'lucide-react/icons/mail';
 import PersonIcon from 'lucide-react/icons/user-cog';
-import MemberIcon from 'lucide-react/icons/users';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -18,38 +12,22 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listRepeats } from '../records.contract.ts';
 import type { EntityType, Subject } from '../records.rules.ts';
-import { describeActivity, timeOf, type FieldNames } from './activity-text.ts';
-import type { Restored } from './field-info.ts';
+import { describeActivity, timeOf } from './activity-text.ts';
+import type { LinkedRecord } from './admin-feature.ts';
 import { recordPath, type LinkedType } from './record-path.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
-interface LinkedRecord {
-  fieldNames: FieldNames;
-  /** Undefined for records that this person cannot restore, or no one. */
-  restore: Restore | undefined;
-}
-
-export type Restore = (
-  deleted: { id: number; revisionId: number },
-  idempotencyKey: string,
-) => Promise<Restored>;
-
-/** How the records of other features are restored, and what their fields are called. A type without an entry does not compile. */
+/** How the records of other features are shown and restored. A type without an entry does not compile. */
 export type LinkedRecords = Record<LinkedType, LinkedRecord>;
 
-const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': 'true' }>> = {
-  page: PageIcon,
-  event: EventIcon,
-  member: MemberIcon,
-  partner: PartnerIcon,
-  media: PictureIcon,
-  chapter: ChapterIcon,
+type UnlinkedSubject = Exclude<Subject, LinkedType>;
+
+const otherIcons: Record<UnlinkedSubject, LinkedRecord['Icon']> = {
   gallery: PictureIcon,
   account: AccountIcon,
   person: PersonIcon,
-  message: MessageIcon,
   year: YearIcon,
 };
 
@@ -62,7 +40,7 @@ export function ActivityEntry({ line, records }: EntryProps) {
   const { timeZone, now } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const repeatsId = useId();
-  const Icon = icons[line.subject];
+  const Icon = linkedRecord(line, records)?.Icon ?? otherIcons[line.subject as UnlinkedSubject];
   return (
     <li className="flex gap-3 px-(--edge) py-2 wide:px-4">
       <Icon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-main-800" />

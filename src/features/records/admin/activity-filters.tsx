@@ -4,19 +4,12 @@ import { useNavigate } from 'react-router';
 import { includesRole } from '../../../kernel/roles.ts';
 import { useRights } from '../../../ui/rights-context.tsx';
 import { call } from '../../../kernel/http-client.ts';
-import { listActivityPeople, rolesForHistory } from '../records.contract.ts';
-import type { Subject } from '../records.rules.ts';
+import { listActivityPeople, roleForHistory } from '../records.contract.ts';
+import { findKind, subjects, type OtherSubject, type Subject } from '../records.rules.ts';
 import { activityHref, type ActivityFilter } from './activity-filter.ts';
 import { recordKeys } from './record-queries.ts';
 
-/** What officers call the records of each kind together. */
-export const kindNames: Record<Subject, string> = {
-  page: 'Pages',
-  event: 'Events',
-  member: 'Members',
-  partner: 'Partners',
-  media: 'Pictures',
-  chapter: 'Chapter details',
+const otherLabels: Record<OtherSubject, string> = {
   gallery: 'Order of the gallery',
   account: 'Sign-ins and passwords',
   person: 'Sign-in access',
@@ -24,11 +17,13 @@ export const kindNames: Record<Subject, string> = {
   year: 'The year',
 };
 
+const labelOf = (subject: Subject) => findKind(subject)?.label ?? otherLabels[subject as OtherSubject];
+
 /** Limits the activity to a kind and a person. Reading is hidden unless an officer asks for it. */
 export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
   const navigate = useNavigate();
   const { role } = useRights();
-  const maySee = (subject: string) => includesRole(role, rolesForHistory[subject as Subject]);
+  const maySee = (subject: Subject) => includesRole(role, roleForHistory(subject));
   const people = useQuery({
     queryKey: [...recordKeys.log, 'people'],
     queryFn: () => call(listActivityPeople, {}),
@@ -43,13 +38,11 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
         onChoose={(value) => choose({ kind: (value || undefined) as Subject | undefined })}
       >
         <option value="">Everything</option>
-        {Object.entries(kindNames)
-          .filter(([value]) => maySee(value))
-          .map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        {subjects.filter(maySee).map((subject) => (
+          <option key={subject} value={subject}>
+            {labelOf(subject)}
+          </option>
+        ))}
       </Choice>
       <Choice
         label="Person"

@@ -42,10 +42,9 @@ it.each<[Partial<Activity>, string]>([
   [{ action: 'restore' }, 'Ada Example restored the page “Scholarships”'],
   [{ subject: 'event', title: 'Tea' }, 'Ada Example changed the event “Tea”'],
   [{ subject: 'member', title: 'Bea' }, 'Ada Example changed the member “Bea”'],
-  [{ action: 'create', subject: 'partner', title: 'Bakery' }, 'Ada Example added the partner “Bakery”'],
   [
-    { subject: 'partner', entityId: undefined, title: 'the order of the partners' },
-    'Ada Example changed the order of the partners',
+    { subject: 'member', entityId: undefined, title: 'the order of the members' },
+    'Ada Example changed the order of the members',
   ],
   [
     { subject: 'member', title: 'Bea', changed: ['title', 'category', 'position'] },

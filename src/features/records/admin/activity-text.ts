@@ -1,7 +1,7 @@
 import { addDaysTo, type Day, dayIn, formatDay, formatIn } from '../../../kernel/dates.ts';
 import type { Activity } from '../records.contract.ts';
 import type { ActivityFilter } from './activity-filter.ts';
-import { entityNames, type Action, type EntityType, type Period } from '../records.rules.ts';
+import { findKind, type Action, type Period } from '../records.rules.ts';
 
 interface ActivityDay {
   day: Day;
@@ -137,9 +137,8 @@ export function describeActivity(line: Activity, { timeZone, fieldNames = {} }: 
     const { end = '', ...sentence } = describeOne(line);
     return { ...sentence, end: `${end}${date}${names.length > 0 ? `: ${names.join(', ')}` : ''}` };
   }
-  if (action === 'create' && subject in entityNames) {
-    return { start: `${who} added ${repeats.count} ${entityNames[subject as EntityType]}s` };
-  }
+  const kind = findKind(subject);
+  if (action === 'create' && kind) return { start: `${who} added ${repeats.count} ${kind.plural}` };
   const { start, name, end = '' } = describeOne(line);
   const isOrder = start.includes(' changed the order of ');
   const often = `${date}${isOrder ? ', moved' : ''} ${repeats.count} times`;
@@ -170,9 +169,9 @@ function describeOne(line: Activity): Sentence {
   if (subject === 'year') return { start: `${who} ${yearVerbs[action] ?? 'changed the next year'}` };
   if (action === 'uncancel')
     return { start: `${who} put the event `, name: `“${title}”`, end: ' back on the calendar' };
-  if ((subject === 'member' || subject === 'partner') && entityId === undefined)
-    return { start: `${who} changed ${title}` };
-  return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };
+  if (entityId === undefined) return { start: `${who} changed ${title}` };
+  const { noun } = findKind(subject)!;
+  return { start: `${who} ${verbs[action] ?? 'changed'} the ${noun} `, name: `“${title}”` };
 }
 
 /** Invitations name only the role, because an entry outlives an invitation that no one accepts. */

@@ -8,10 +8,10 @@ import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
-import { rolesForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
-import { entityTypes, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
-import type { LinkedRecords, Restore } from './activity-entry.tsx';
-import { kindNames } from './activity-filters.tsx';
+import { roleForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
+import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
+import type { LinkedRecords } from './activity-entry.tsx';
+import type { Restore } from './admin-feature.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -19,7 +19,7 @@ import { ShowMore } from './show-more.tsx';
 /** Everything that can still be restored, by kind. `records` says how the records of other features are restored. */
 export function DeletedScreen({ records }: { records: LinkedRecords }) {
   const { role } = useRights();
-  const kinds = entityTypes.filter((type) => includesRole(role, rolesForHistory[type]));
+  const kinds = entityTypes.filter((type) => includesRole(role, roleForHistory(type)));
   return (
     <AdminScreen title="Deleted">
       <p className="pb-3 text-ink-2">{`What officers delete is kept here for ${RETENTION_DAYS} days, except messages.`}</p>
@@ -51,7 +51,7 @@ function DeletedKind({ type, restore }: KindProps) {
         id={`deleted-${type}`}
         className="pb-1 font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal"
       >
-        {kindNames[type]}
+        {kindOf(type).label}
       </h2>
       {list.data ? (
         <>

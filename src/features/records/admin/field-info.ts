@@ -1,5 +1,6 @@
 import type { Revision } from '../records.contract.ts';
 import type { EntityType } from '../records.rules.ts';
+import type { FieldNames } from './activity-text.ts';
 import type { ConflictPart, Versioned } from './conflict-parts.ts';
 import { textBlocks } from './diff.ts';
 
@@ -48,6 +49,17 @@ export function toConflictParts<Values extends Versioned, Field extends keyof Va
       put: (values, from) => ({ ...values, ...get(from) }),
     };
   });
+}
+
+/** What the activity calls the fields: their labels, unless it needs another word. */
+export function toFieldNames<Field extends string>(
+  infos: Record<Field, { label: string }>,
+  otherWords: Partial<Record<Field, string>> = {},
+): FieldNames {
+  const names: FieldNames = Object.fromEntries(
+    Object.entries<{ label: string }>(infos).map(([name, { label }]) => [name, label.toLowerCase()]),
+  );
+  return { ...names, ...otherWords };
 }
 
 export function yesOrNo(value: boolean): string {

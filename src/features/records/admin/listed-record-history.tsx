@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import type { Action } from '../../../ui/layout/actions.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { isNotFound } from '../../../ui/use-read.ts';
-import { entityNames, type EntityType } from '../records.rules.ts';
+import { kindOf, type EntityType } from '../records.rules.ts';
 import type { HistoryField, Restored } from './field-info.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { recordPath } from './record-path.ts';
@@ -30,7 +30,7 @@ export function ListedRecordHistory(props: ListedRecordHistoryProps) {
   const { type, id, read, list, link, fieldsOf, restore } = props;
   const entityId = Number(id);
   const isMissing = recordIdIn(id) === undefined || isNotFound(read);
-  const name = entityNames[type];
+  const name = kindOf(type).noun;
   return (
     <HistoryScreen
       of={{

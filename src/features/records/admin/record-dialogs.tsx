@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
-import { entityNames, type EntityType } from '../records.rules.ts';
+import { kindOf, type EntityType } from '../records.rules.ts';
 
 interface FormDialogProps {
   title: string;
@@ -44,9 +44,9 @@ export function RecordPlaceholder({ type, read }: RecordPlaceholderProps) {
   if (isNotFound(read)) {
     return (
       <p role="alert" className="text-lg">
-        This {entityNames[type]} no longer exists.
+        This {kindOf(type).noun} no longer exists.
       </p>
     );
   }
-  return retry ? <FailedRead {...retry} /> : <Loading text={`Loading ${entityNames[type]}…`} />;
+  return retry ? <FailedRead {...retry} /> : <Loading text={`Loading ${kindOf(type).noun}…`} />;
 }

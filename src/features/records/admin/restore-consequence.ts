@@ -1,4 +1,4 @@
-import { entityNames, type EntityType } from '../records.rules.ts';
+import { kindOf, type EntityType } from '../records.rules.ts';
 
 /** Says what visitors see after a version of a listed record is restored. */
 export function restoreConsequence(
@@ -6,7 +6,7 @@ export function restoreConsequence(
   snapshot: Record<string, unknown>,
   { isDeleted }: { isDeleted: boolean },
 ): string {
-  const name = entityNames[type];
+  const name = kindOf(type).noun;
   if (snapshot['isHidden'] === true || snapshot['isUnlisted'] === true)
     return `Visitors won’t see this ${name}.`;
   return isDeleted

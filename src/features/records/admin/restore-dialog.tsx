@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { entityNames, type EntityType } from '../records.rules.ts';
+import { kindOf, type EntityType } from '../records.rules.ts';
 import { openAction } from './record-path.ts';
 import { refreshAfterRestore } from './record-queries.ts';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ export function RestoreDeleted({ entityType, id, title, until, restore }: Restor
       {isAsking && (
         <RestoreDialog
           entityType={entityType}
-          title={`Restore this ${entityNames[entityType]}?`}
+          title={`Restore this ${kindOf(entityType).noun}?`}
           text={`“${title}” comes back as it was when it was deleted. If visitors could see it then, they will see it again right away.`}
           confirmLabel="Restore"
           restore={restore}
@@ -123,7 +123,7 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
   const newest = revisions[0]!;
   // The current version needs no restore; a deleted record can be restored as it was.
   if (revision.id === newest.id && newest.kind !== 'deleted') {
-    return <p className="text-sm text-ink-2">{`This is the ${entityNames[of.entityType]} as it is now.`}</p>;
+    return <p className="text-sm text-ink-2">{`This is the ${kindOf(of.entityType).noun} as it is now.`}</p>;
   }
 
   const { restore } = of;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { endpoints } from '../../../api.ts';
+import { endpoints } from '../../../server/endpoints.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { SavedPage } from '../../pages/manage-pages.contract.ts';
 import { sweepRecords } from './register.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { randomBodies as runs } from '../../../../test/random-bodies.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
-import { endpoints } from '../../../api.ts';
+import { endpoints } from '../../../server/endpoints.ts';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { topics } from '../../site/chapter.rules.ts';
 import { emptyValues } from '../../site/chapter-values.contract.ts';

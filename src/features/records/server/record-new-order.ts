@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isOutdated, type NewOrder } from '../../../kernel/reorder.ts';
-import { entityNames, type EntityType } from '../records.rules.ts';
+import { kindOf, type EntityType } from '../records.rules.ts';
 import { activityRepository } from './activity.repository.ts';
 
 /**
@@ -29,6 +29,6 @@ export async function recordNewOrder({ tx, actor }: WriteContext, subject: Entit
     adminName: actor.name,
     action: 'update',
     subject,
-    title: `the order of the ${entityNames[subject]}s`,
+    title: `the order of the ${kindOf(subject).plural}`,
   });
 }

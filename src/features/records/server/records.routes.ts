@@ -10,7 +10,7 @@ import {
   listRepeats,
   listRevisions,
   readRevision,
-  rolesForHistory,
+  roleForHistory,
   type Activity,
   type RevisionSummary,
 } from '../records.contract.ts';
@@ -105,7 +105,7 @@ export function recordsRoutes(
 
   api.mountHttp(readRevision, async ({ params, request }) => {
     const row = await revisions.find(params.id);
-    if (!row || !includesRole(administratorOf(request).role, rolesForHistory[row.entityType]))
+    if (!row || !includesRole(administratorOf(request).role, roleForHistory(row.entityType)))
       throw new AppError('not-found', 'This version is no longer available.');
     const { entityType, entityId, snapshot } = row;
     return { ...toSummary(row), entityType, entityId, snapshot };
@@ -165,5 +165,5 @@ function toSummary(row: Summarized & { isRestored: boolean }): RevisionSummary {
 }
 
 function visibleSubjects({ role }: Rights): Subject[] {
-  return subjects.filter((subject) => includesRole(role, rolesForHistory[subject]));
+  return subjects.filter((subject) => includesRole(role, roleForHistory(subject)));
 }

@@ -4,8 +4,8 @@ import { recordKeys } from '../../records/admin/record-queries.ts';
 import type { countRollCall, readRollCall, RollCall } from '../manage-roll-call.contract.ts';
 
 const rollCallRead = readOf<typeof readRollCall>('/api/admin/roll-call');
-/** For the dashboard. */
-export const rollCallCountsRead = readOf<typeof countRollCall>('/api/admin/roll-call/counts');
+/** What the dashboard reads. */
+const rollCallCountsRead = readOf<typeof countRollCall>('/api/admin/roll-call/counts');
 
 /** Read each time the screen opens, because members reply at any time. */
 export function useRollCall() {

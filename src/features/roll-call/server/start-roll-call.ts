@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../infra/http/call.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { linksEnd } from '../roll-call.rules.ts';

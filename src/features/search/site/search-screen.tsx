@@ -8,8 +8,8 @@ import { Link, useNavigationType, useSearchParams } from '../../../ui/navigation
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { SearchForm } from '../../../ui/forms/search-form.tsx';
 import type { SearchResponse } from '../search.contract.ts';
-import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { readSearch, searchHref, searchResults } from './search.queries.ts';
 

@@ -1,7 +1,6 @@
 import IdentityIcon from 'lucide-react/icons/palette';
 import DirectoryIcon from 'lucide-react/icons/book-user';
 import GivingIcon from 'lucide-react/icons/hand-heart';
-import PartnersIcon from 'lucide-react/icons/handshake';
 import SlidesIcon from 'lucide-react/icons/images';
 import InfoIcon from 'lucide-react/icons/info';
 import MenuIcon from 'lucide-react/icons/list-tree';
@@ -26,6 +25,7 @@ import { paletteInfos } from '../../../kernel/palettes.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { saveTopic, type Chapter } from '../chapter.contract.ts';
 import { isShownOn, topicNames, type Topic } from '../chapter.rules.ts';
+import type { LinkToScreen } from '../../records/admin/admin-feature.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { useChapter } from './chapter-queries.ts';
 import { memberEmailNames } from './topic-infos.ts';
@@ -46,8 +46,8 @@ const icons: Record<ListedTopic, ComponentType<{ 'aria-hidden': 'true' }>> = {
   scholarships: ScholarshipsIcon,
 };
 
-/** The topics in the order in which an officer is asked about them; the partners are between. */
-const beforePartners: readonly ListedTopic[] = [
+/** The topics in the order in which an officer is asked about them; those of other features are between. */
+const beforeFeatures: readonly ListedTopic[] = [
   'president',
   'slides',
   'mission',
@@ -55,9 +55,9 @@ const beforePartners: readonly ListedTopic[] = [
   'giving',
   'scholarships',
 ];
-const afterPartners: readonly ListedTopic[] = ['menu', 'directory', 'identity'];
+const afterFeatures: readonly ListedTopic[] = ['menu', 'directory', 'identity'];
 
-export default function ChapterScreen() {
+export function ChapterScreen({ rowsOfFeatures }: { rowsOfFeatures: readonly LinkToScreen[] }) {
   const read = useChapter();
   const rights = useRights();
   const retry = retryReads([read], focusMain);
@@ -72,17 +72,13 @@ export default function ChapterScreen() {
       {read.data && (
         <>
           <RowList label="Chapter details">
-            {rows(beforePartners, read.data)}
-            <Row
-              id="partners"
-              to="/admin/partners"
-              hasArrow
-              media={<RowIcon Icon={PartnersIcon} />}
-              title="Partners"
-            >
-              <p>Logos and thanks</p>
-            </Row>
-            {rows(afterPartners, read.data)}
+            {rows(beforeFeatures, read.data)}
+            {rowsOfFeatures.map(({ to, title, text, Icon }) => (
+              <Row key={to} id={to} to={to} hasArrow media={<RowIcon Icon={Icon} />} title={title}>
+                <p>{text}</p>
+              </Row>
+            ))}
+            {rows(afterFeatures, read.data)}
           </RowList>
           <p className="mt-4 flex gap-2 text-ink-2">
             <InfoIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none" />

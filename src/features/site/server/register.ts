@@ -1,8 +1,10 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
 import { readSite } from '../site.contract.ts';
 import { chapterRoutes } from './chapter.routes.ts';
+import { chapterDetails as table } from './chapter.table.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { iconRoutes } from './icons.routes.ts';
@@ -28,7 +30,16 @@ export function registerSite(deps: FeatureDeps): Feature {
   discoveryRoutes(app, { ...deps, site });
   feedRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });
-  return { redirect: (url) => redirectGuess(pathOf(url)), search: screensSearch(db, site) };
+  return {
+    redirect: (url) => redirectGuess(pathOf(url)),
+    search: screensSearch(deps, site),
+    pictureUses: pictureUsesIn(db, {
+      kind: 'site',
+      table,
+      title: table.topic,
+      texts: [table.published, table.draft],
+    }),
+  };
 
   async function redirectGuess(path: string): Promise<string | undefined> {
     if (path === '/about' || path === '/programs') {

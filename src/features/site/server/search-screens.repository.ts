@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../infra/db/pool.ts';
-import type { SearchHit, SearchSource } from '../../../infra/feature.ts';
+import type { FeatureDeps, SearchHit, SearchSource } from '../../../infra/feature.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { aboutScreens } from '../menu.rules.ts';
 import type { Site } from '../site.contract.ts';
 import type { SiteRepository } from './site.repository.ts';
 
 /** The screens that are no pages of officers, for the search of the website. Few, so there is no index. */
-export function screensSearch(db: Database, site: SiteRepository): SearchSource {
+export function screensSearch(
+  { db, searchedScreens }: Pick<FeatureDeps, 'db' | 'searchedScreens'>,
+  site: SiteRepository,
+): SearchSource {
+  const list = async () => [...searchedScreens(), ...screensOf(await site.find())];
   return {
     group: 'pages',
-    titles: async () => screensOf(await site.find()).map(({ title, text }) => `${title} ${text}`),
+    titles: async () => (await list()).map(({ title, text }) => `${title} ${text}`),
     async find(query, limit) {
-      const screens = screensOf(await site.find());
+      const screens = await list();
       const columns = (['title', 'path', 'text'] as const).map((name) =>
         screens.map((screen) => screen[name]),
       );
@@ -35,17 +38,6 @@ function screensOf({ president, giving, joinText, scholarships, menu }: Site): S
       title: 'Events',
       path: '/events',
       text: 'The calendar: upcoming and past events, with dates, times and locations.',
-    },
-    { title: 'Gallery', path: '/gallery', text: 'Photos and pictures of our events, album by album.' },
-    {
-      title: 'Our Members',
-      path: '/about/members',
-      text: 'The directory: the executive committee and everyone who serves beside it.',
-    },
-    {
-      title: 'Our Partners',
-      path: '/partners',
-      text: 'The partners and sponsors who make our work possible.',
     },
     {
       title: 'Contact',

@@ -1,4 +1,11 @@
-import type { DemoPartner } from './shapes.ts';
+import type { DemoContent } from '../../../infra/db/demo-content.ts';
+import { partners as table } from './partners.table.ts';
+
+interface DemoPartner {
+  name: string;
+  logo: string;
+  url?: string;
+}
 
 /** The fictional firms and institutions that stand by the demo chapter; some have no address to link to. */
 export const demoPartners: readonly DemoPartner[] = [
@@ -113,3 +120,14 @@ export const demoPartners: readonly DemoPartner[] = [
     url: 'https://guiding-star-insurance.example/',
   },
 ];
+
+export const partnersDemo: DemoContent = {
+  table,
+  pictures: demoPartners.map(({ name, logo }) => ({ file: logo, title: name, folder: 'partners' })),
+  async fill(db, addressOf) {
+    for (const [position, { name, logo, url }] of demoPartners.entries()) {
+      const partner = { name, url, imageUrl: addressOf(logo), position: position + 1 };
+      await db.insert(table).values(partner).onConflictDoUpdate({ target: table.name, set: partner });
+    }
+  },
+};

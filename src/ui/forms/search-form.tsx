@@ -1,7 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
-import { MAX_SEARCH_LENGTH, SEARCH_PATH } from '../../../kernel/search-text.ts';
-import { Button } from '../../../ui/layout/button.tsx';
+import { MAX_SEARCH_LENGTH, SEARCH_PATH } from '../../kernel/search-text.ts';
+import { Button } from '../layout/button.tsx';
 
 interface SearchFormProps {
   /** Where the form does more than load the results: the props of its input. */

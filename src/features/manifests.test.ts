@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdminPath } from './admin-paths.ts';
+import { isAdminPath } from './manifests.ts';
 
 describe('isAdminPath', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rollCallAttention } from './dashboard-attention-roll-call.ts';
+import { toItem } from './roll-call-attention.ts';
 
 it.each([
   [{ changes: 0, silent: 0 }, undefined, undefined],
@@ -19,6 +19,6 @@ it.each([
     'A call may help, or email them again.',
   ],
 ])('of %j it says: %s', (counts, title, text) => {
-  expect(rollCallAttention(counts)?.title).toBe(title);
-  expect(rollCallAttention(counts)?.text).toBe(text);
+  expect(toItem(counts)?.title).toBe(title);
+  expect(toItem(counts)?.text).toBe(text);
 });

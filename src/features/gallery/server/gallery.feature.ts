@@ -1,22 +1,21 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { albumPath, nameOfAlbum } from '../albums.rules.ts';
-import type { AlbumsRepository } from './albums.repository.ts';
+import * as contract from '../gallery.contract.ts';
+import { albumsRepository } from './albums.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { galleryRoutes, redirectInGallery } from './gallery.routes.ts';
-import type { RenameAlbum } from './update-collection.ts';
 
-interface GalleryOptions {
-  albums: AlbumsRepository;
-  renameAlbum: RenameAlbum;
-}
+export const galleryFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
 
-export function registerGallery(
-  { api, db, timeZone }: FeatureDeps,
-  { albums, renameAlbum }: GalleryOptions,
-): Feature {
+function register({ api, db, timeZone, contentVersion, renameAlbum }: FeatureDeps): Feature {
   const gallery = galleryRepository(db);
+  const albums = albumsRepository(db, contentVersion);
   galleryRoutes(api, { gallery, albums, renameAlbum, timeZone });
   return {
+    screens: [
+      { title: 'Gallery', path: '/gallery', text: 'Photos and pictures of our events, album by album.' },
+    ],
+    findAlbum: albums.findByTitle,
     redirect: (url) => redirectInGallery({ gallery, albums }, url),
     sitemap: albums.sitemap,
     feed: async (limit) => albums.feed(limit, await timeZone()),

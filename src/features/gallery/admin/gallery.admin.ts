@@ -1,0 +1,19 @@
+import GalleryIcon from 'lucide-react/icons/images';
+import { lazy } from 'react';
+import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { gallery } from '../gallery.manifest.ts';
+
+const path = '/admin/gallery';
+const GalleryManagementScreen = lazy(() => import('./gallery-management-screen.tsx'));
+
+export const galleryAdmin = defineAdmin({
+  manifest: gallery,
+  screens: { [path]: GalleryManagementScreen, '/admin/gallery/collection': GalleryManagementScreen },
+  menu: { to: path, label: 'Gallery', Icon: GalleryIcon },
+  card: {
+    to: path,
+    title: 'Manage Gallery',
+    text: 'Add images and put them in order',
+    Icon: GalleryIcon,
+  },
+});

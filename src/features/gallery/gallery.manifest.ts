@@ -1,0 +1,5 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const gallery = defineManifest({
+  adminPaths: { '/admin/gallery': 'helper', '/admin/gallery/collection': 'helper' },
+});

@@ -1,0 +1,14 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const partners = defineManifest({
+  kind: {
+    type: 'partner',
+    noun: 'partner',
+    plural: 'partners',
+    label: 'Partners',
+    historyRole: 'editor',
+    path: (id) => `/admin/partners?partner=${id}`,
+    pictures: 'own',
+  },
+  adminPaths: { '/admin/partners': 'editor', '/admin/partner-history/:id': 'editor' },
+});

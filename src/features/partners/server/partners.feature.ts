@@ -1,0 +1,31 @@
+import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import * as contract from '../partners.contract.ts';
+import { partnersDemo } from './partners.demo.ts';
+import { partnersRepository } from './partners.repository.ts';
+import { partnersRoutes } from './partners.routes.ts';
+import { partners as table } from './partners.table.ts';
+
+export const partnersFeature: PluggedFeature = {
+  endpoints: endpointsIn(contract),
+  register,
+  demo: partnersDemo,
+};
+
+const screen = { title: 'Our Partners', path: '/partners' };
+
+function register({ api, db }: FeatureDeps): Feature {
+  partnersRoutes(api, db);
+  const partners = partnersRepository(db);
+  return {
+    screens: [{ ...screen, text: 'The partners and sponsors who make our work possible.' }],
+    search: {
+      group: 'pages',
+      async find(query, limit) {
+        const names = await partners.search(query, limit);
+        return names.length > 0 ? [{ ...screen, text: names.join(' · ') }] : [];
+      },
+    },
+    pictureUses: pictureUsesIn(db, { kind: 'partner', table, title: table.name, texts: [table.imageUrl] }),
+  };
+}

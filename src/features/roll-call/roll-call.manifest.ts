@@ -1,0 +1,3 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const rollCall = defineManifest({ adminPaths: { '/admin/roll-call': 'editor' } });

@@ -1,0 +1,12 @@
+import { ROLL_CALL_PATH } from '../../../kernel/unlisted-paths.ts';
+import type { SiteFeature } from '../../../ui/screen.ts';
+
+export const rollCallSite: SiteFeature = {
+  routes: [
+    {
+      path: ROLL_CALL_PATH,
+      source: 'src/features/roll-call/site/roll-call-screen.tsx',
+      load: () => import('./roll-call-screen.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
+import * as contract from '../search.contract.ts';
+import { searchRepository } from './search.repository.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export const searchFeature: PluggedFeature = {
+  endpoints: endpointsIn(contract),
+  register({ api, db, search, searchTitles, contentVersion }) {
+    searchRoutes(api, { search, searchTitles, contentVersion, texts: searchRepository(db) });
+    return {};
+  },
+};

@@ -1,0 +1,28 @@
+import { asc, or, sql, type AnyColumn } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Feature } from '../feature.ts';
+import type { Database } from './pool.ts';
+
+interface PicturesOf {
+  kind: string;
+  table: PgTable & { id: AnyColumn };
+  title: AnyColumn;
+  /** The columns with texts that can contain the URL of a picture. */
+  texts: AnyColumn[];
+}
+
+/** Finds the rows of a table that show a picture. */
+export function pictureUsesIn(
+  db: Database,
+  { kind, table, title, texts }: PicturesOf,
+): NonNullable<Feature['pictureUses']> {
+  return async (urls, limit) => {
+    const rows = await db
+      .select({ id: sql<number>`${table.id}`, title: sql<string>`${title}` })
+      .from(table)
+      .where(or(...texts.map((text) => sql`${text}::text like ${urls}`)))
+      .orderBy(asc(table.id))
+      .limit(limit);
+    return rows.map((row) => ({ kind, ...row }));
+  };
+}

@@ -142,7 +142,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   }
 
   async function findAlbum(title: string) {
-    const found = await Promise.all(features.map((feature) => feature.findAlbum?.(title)));
+    const found = await Promise.all(features.flatMap((feature) => feature.findAlbum?.(title) ?? []));
     return found.find((album) => album !== undefined);
   }
 

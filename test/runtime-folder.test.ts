@@ -124,8 +124,7 @@ describe('an unpacked release', () => {
     },
   );
 
-  it('has the commands for many chapters', () => {
-    expect(chapterhouse('help').stdout).toContain('  fleet help\n');
+  it('has the commands for many chapters', { timeout: 60_000 }, () => {
     const { status, stdout } = chapterhouse('fleet', 'help');
     expect({ status, names: stdout.match(/^ {2}(fleet|chapter)( \w+)?/gm) }).toEqual({
       status: 0,

@@ -183,15 +183,9 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'scripts-need-no-tests',
-    comment: 'Scripts and measurements run without the tests.',
+    comment: 'Scripts run without measurements and tests, measurements without tests.',
     from: { path: '^(scripts|lab)/', pathNot: test },
-    to: { path: '^(test|e2e)/' },
-  },
-  {
-    name: 'scripts-need-no-measurements',
-    comment: 'What builds and starts the product does not depend on what measures it.',
-    from: { path: '^scripts/', pathNot: test },
-    to: { path: '^lab/' },
+    to: { path: '^(lab|test|e2e)/', pathNot: '^$1/' },
   },
   {
     name: 'tests-are-never-imported',

@@ -44,7 +44,8 @@ export const cleanTree: Tree = {
   'fleet/test/test-fleet.ts': `import '../tools/ask-host.ts'; import '../../test/app.ts'; export const testFleet = 1;`,
   'database/seed/seed.ts': `import '../../src/features/events/server/events.repository.ts'; export const seed = 1;`,
   'scripts/db-seed.ts': `import '../database/seed/seed.ts'; import 'pg';`,
-  'lab/bench.ts': `import '../src/server/main.ts'; import '../fleet/tools/ask-host.ts'; import '../scripts/db-seed.ts'; import 'pg';`,
+  'lab/bench.ts': `import '../src/server/main.ts'; import '../fleet/tools/ask-host.ts'; import '../scripts/db-seed.ts'; import './bench/load.ts'; import 'pg';`,
+  'lab/bench/load.ts': `export const load = 1;`,
   'test/app.ts': `import '../src/server/main.ts'; import '../lab/bench.ts'; export const app = 1;`,
   'e2e/visitor-events.spec.ts': `import '../test/app.ts';`,
 };

@@ -112,10 +112,8 @@ export const violations: Record<string, Tree> = {
   },
   'scripts-need-no-tests': {
     'scripts/demo.ts': `import '../test/app.ts';`,
+    'scripts/build.ts': `import '../lab/bench.ts';`,
     'lab/scale.ts': `import '../test/app.ts';`,
-  },
-  'scripts-need-no-measurements': {
-    'scripts/demo.ts': `import '../lab/bench.ts';`,
   },
   'tests-are-never-imported': {
     'src/kernel/endpoint.ts': `import '../features/events/events.rules.test.ts';`,

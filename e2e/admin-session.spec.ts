@@ -14,11 +14,14 @@ test.beforeEach(async () => {
 });
 
 const newPassword = 'a new one, quite long';
+/** Waits for all requests: one that is still under way would ask to sign in once the session has ended. */
+async function openAccount(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin/account`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('This device')).toBeVisible({ timeout: 20_000 });
+}
+
 async function fillPasswordChange(page: Page, current: string, next: string): Promise<void> {
-  await page.goto(`${site.url}/admin/account`);
-  await expect(page.getByText('This device')).toBeVisible();
-  // A request that is still under way would ask to sign in a second time.
-  await page.waitForLoadState('networkidle');
+  await openAccount(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password').fill(next);
@@ -105,12 +108,7 @@ test('a request of one administrator is not sent for another who signs in over t
 test('a session that expired can be continued in two windows @nightly', async ({ page, context }) => {
   await signIn(page, site, 'ada');
   const second = await context.newPage();
-  for (const window of [page, second]) {
-    await window.goto(`${site.url}/admin/account`);
-    await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
-    // A request that is still under way would fail once the session has expired.
-    await window.waitForLoadState('networkidle');
-  }
+  for (const window of [page, second]) await openAccount(window);
   await query(site.databaseUrl, `update admin_sessions set last_seen_at = now() - interval '13 hours'`);
   /** Opens the account screen again from the dashboard. */
   const reopenAccount = async (window: Page) => {

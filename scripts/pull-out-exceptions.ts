@@ -15,7 +15,7 @@ export const pullOutExceptions = {
     'src/web/admin-status-screen.tsx',
     'src/web/dashboard-attention.tsx',
   ],
-  'roll-call': ['test/filled-chapter.ts', 'test/roll-call.ts'],
+  'roll-call': ['fleet/test/filled-chapter.ts', 'test/roll-call.ts'],
   'social-posts': [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -19,12 +19,14 @@ interface Run {
   vitestSlow?: VitestReport | undefined;
   /** Of many chapters. */
   vitestFleet?: VitestReport | undefined;
+  /** Of file storage, with an object store. */
+  vitestS3?: VitestReport | undefined;
   playwright?: PlaywrightReport | undefined;
 }
 
 /** One line for the whole run. A run that failed without a failed test, or is incomplete, counts as one failure. */
 export function countResults({ status, playwright, ...stages }: Run): string {
-  const reports = [stages.vitest, stages.vitestSlow, stages.vitestFleet];
+  const reports = [stages.vitest, stages.vitestSlow, stages.vitestFleet, stages.vitestS3];
   const sum = (count: (report: VitestReport | undefined) => number) =>
     reports.reduce((total, report) => total + count(report), 0);
   const passed = sum((report) => report?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
@@ -61,6 +63,7 @@ if (import.meta.main) {
       vitest: readReport('vitest') as VitestReport | undefined,
       vitestSlow: readReport('vitest-slow') as VitestReport | undefined,
       vitestFleet: readReport('vitest-fleet') as VitestReport | undefined,
+      vitestS3: readReport('vitest-s3') as VitestReport | undefined,
       playwright: readReport('playwright') as PlaywrightReport | undefined,
     }),
   );

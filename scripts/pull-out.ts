@@ -20,8 +20,9 @@ const lists = [
   'src/web/admin-features.ts',
   'src/web/site-features.ts',
 ];
-const checked = ['src', 'scripts', 'database', 'test', 'e2e'];
+const checked = ['src', 'fleet', 'scripts', 'lab', 'database', 'test', 'e2e'];
 const project = path.resolve(import.meta.dirname, '..');
+const MAX_OUTPUT_BYTES = 100_000_000;
 const isKept = process.argv.includes('--keep');
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
@@ -56,8 +57,14 @@ function copyWithout(feature: string): string {
 }
 
 function filesWithTypeErrors(copy: string): string[] {
-  const output = run('npx', ['tsc', '-p', '.', '--pretty', 'false'], copy);
-  return [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
+  const { stdout, status } = spawnSync('npx', ['tsc', '-p', '.', '--pretty', 'false'], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT_BYTES,
+  });
+  const files = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
+  if (status !== 0 && files.length === 0) throw new Error(`The compiler did not run: ${stdout}`);
+  return files;
 }
 
 function filesAcrossBoundaries(copy: string): string[] {
@@ -86,7 +93,11 @@ function report(feature: PulledFeature, failed: readonly string[], seconds: numb
 }
 
 function run(command: string, options: string[], cwd: string): string {
-  const { stdout, error } = spawnSync(command, options, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
+  const { stdout, error } = spawnSync(command, options, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT_BYTES,
+  });
   if (error) throw error;
   return stdout;
 }

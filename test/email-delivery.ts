@@ -33,6 +33,8 @@ export interface EmailDelivery {
   reset(): Promise<void>;
   /** Runs all jobs that are due, as a worker does. */
   deliver(deps?: Partial<EmailDeps>): Promise<void>;
+  /** As an officer does with a message. */
+  sendAgain(id: number): Promise<void>;
   /** Makes all jobs due that wait for a retry. */
   skipPauses(): Promise<void>;
 }
@@ -62,6 +64,19 @@ export async function openEmailDelivery(
   const transport = openSmtpTransport(parseSmtpUrl(server.url), {
     timeouts: { connectMs: 3_000, silenceMs: 1_000 + delayMs, totalMs: 4_000 + delayMs },
   });
+  const standard: EmailDeps = {
+    db,
+    jobs: () => Promise.resolve(jobs),
+    transport,
+    sender: () => Promise.resolve(emailSender),
+    templates: {
+      ...contactEmailTemplates(db, {
+        maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
+        startYearIfDue: options.startYearIfDue ?? (async () => undefined),
+      }),
+      ...accountEmailTemplates(db),
+    },
+  };
   return {
     server,
     async reset() {
@@ -74,20 +89,7 @@ export async function openEmailDelivery(
       await pool.query(`delete from pgboss.job where name in ('send-email', 'reset-password')`);
     },
     async deliver(overrides) {
-      const deps: EmailDeps = {
-        db,
-        jobs: () => Promise.resolve(jobs),
-        transport,
-        sender: () => Promise.resolve(emailSender),
-        templates: {
-          ...contactEmailTemplates(db, {
-            maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
-            startYearIfDue: options.startYearIfDue ?? (async () => undefined),
-          }),
-          ...accountEmailTemplates(db),
-        },
-        ...overrides,
-      };
+      const deps = { ...standard, ...overrides };
       await queueWaitingEmails(deps);
       for (const { id, data } of await boss.fetch<{ adminIds: number[] }>('reset-password', {
         batchSize: 1_000,
@@ -96,7 +98,7 @@ export async function openEmailDelivery(
         await boss.complete('reset-password', id);
       }
       for (;;) {
-        const [job] = await boss.fetch<{ emailId: number }>('send-email');
+        const [job] = await boss.fetch<{ emailId: number; isRequested: boolean }>('send-email');
         if (!job) return;
         try {
           await deliverEmail(deps, job.data);
@@ -106,6 +108,9 @@ export async function openEmailDelivery(
           await boss.fail('send-email', job.id, error as Error);
         }
       }
+    },
+    async sendAgain(id) {
+      await (await openOutbox(standard)).sendAgain(db, { template: 'contact-message', id });
     },
     async skipPauses() {
       await pool.query(`update pgboss.job set start_after = now() where name = 'send-email'`);

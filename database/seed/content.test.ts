@@ -9,15 +9,15 @@ import { demoMembers } from './members.ts';
 import { demoOfficers } from './officers.ts';
 import { demoBoards, demoPresidents } from './past-boards.ts';
 import { demoPages } from './pages.ts';
-import { demoOfFeatures } from './of-features.ts';
+import { featureDemos } from './feature-demos.ts';
 import { streetAddressOf } from './places.ts';
 import { paragraphsOf } from '../../src/features/site/chapter.rules.ts';
 
-const picturesOfFeatures = demoOfFeatures.flatMap(({ pictures }) => pictures);
+const featurePictures = featureDemos.flatMap(({ pictures }) => pictures);
 const everything = JSON.stringify([
   demoChapter,
   demoMembers,
-  picturesOfFeatures,
+  featurePictures,
   demoCollections,
   demoPages,
   demoEvents,
@@ -147,7 +147,7 @@ test('no text is used twice and none is filler', () => {
     ...president.message.split('</p>').map(wordsOf).filter(Boolean),
     ...demoMembers.map((member) => member.name),
     ...demoMembers.flatMap((member) => member.email ?? []),
-    ...picturesOfFeatures.map(({ title }) => title),
+    ...featurePictures.map(({ title }) => title),
     ...demoCollections.flatMap((collection) => collection.title ?? []),
     ...galleryPictures.flatMap(({ title, caption }) => [title, caption ?? []].flat()),
     ...demoPages.flatMap((page) => [page.title, ...page.sections.flatMap((section) => section.title ?? [])]),

@@ -8,7 +8,7 @@ import { demoChapter } from './chapter.ts';
 import { demoEvents } from './events.ts';
 import { demoMembers } from './members.ts';
 import { demoPages } from './pages.ts';
-import { demoOfFeatures } from './of-features.ts';
+import { featureDemos } from './feature-demos.ts';
 import type { SeedClock } from './schedule.ts';
 import type { PictureFile } from './shapes.ts';
 import { storePicture, type PicturePlace, type StoredPicture } from './store-picture.ts';
@@ -105,7 +105,7 @@ function picturesOfScreens(): Wanted[] {
         ? [{ file: portrait, place: within(place, 'members'), purpose: { ...about, title: name } }]
         : [],
     ),
-    ...demoOfFeatures.flatMap(({ pictures }) =>
+    ...featureDemos.flatMap(({ pictures }) =>
       pictures.map(({ file, title, folder }) => ({
         file,
         place: within(place, folder),

@@ -25,7 +25,7 @@ import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress }
 import { demoEvents } from './events.ts';
 import { fillCalendar } from './fill-calendar.ts';
 import { demoMembers } from './members.ts';
-import { demoOfFeatures } from './of-features.ts';
+import { featureDemos } from './feature-demos.ts';
 import { onOneLine } from './on-one-line.ts';
 import { demoPages } from './pages.ts';
 import { rememberBoards } from './past-boards.ts';
@@ -98,7 +98,7 @@ async function fill(
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
     await rememberBoards(transaction, clock);
-    for (const { fill: fillFeature } of demoOfFeatures) await fillFeature(transaction, addressOf);
+    for (const { fill: fillFeature } of featureDemos) await fillFeature(transaction, addressOf);
     await choosePresident(transaction);
     await chooseTopics(transaction);
     await nameProgramsOfEvents(transaction);
@@ -112,8 +112,8 @@ async function assertNoContent(db: Database): Promise<void> {
 }
 
 async function hasContent(db: Database): Promise<boolean> {
-  const ofFeatures = demoOfFeatures.map(({ table }) => table);
-  for (const table of [events, pages, members, mediaItems, ...ofFeatures]) {
+  const featureTables = featureDemos.map(({ table }) => table);
+  for (const table of [events, pages, members, mediaItems, ...featureTables]) {
     const untouched = table === pages ? untouchedRows['pages']! : sql`false`;
     const { rowCount } = await db.execute(sql`select from ${table} where not (${untouched}) limit 1`);
     if (rowCount) return true;

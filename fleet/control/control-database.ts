@@ -10,7 +10,7 @@ const migrationsFolder = projectPath('database/fleet');
 
 /**
  * Opens the database that knows the chapters, and migrates it. A newer one is used as it is: while two versions run side by side, its
- * migrations keep what the earlier version needs to serve chapters.
+ * migrations keep what the earlier version needs to serve chapters, unless the operator's page names a step before the upgrade.
  */
 export async function openControlDatabase(url: string): Promise<OpenDatabase> {
   await withClient(url, 'chapterhouse-fleet', async (client) => {

@@ -166,7 +166,7 @@ export interface Feature {
   stop?: () => Promise<void>;
 }
 
-/** A feature that works without knowing any other: its calls, and what it registers. `server/plugged-features.ts` lists them. */
+/** A feature that needs no argument of another one: its calls, and what it registers. `server/plugged-features.ts` lists them. */
 export interface PluggedFeature<EmailTemplate = never> {
   endpoints: readonly Endpoint[];
   emailTemplates?: (deps: Pick<FeatureDeps, 'db' | 'now'>) => Readonly<Record<string, EmailTemplate>>;

@@ -10,8 +10,8 @@ export interface RecordKind {
   readonly plural: string;
   /** The heading of a list of them. */
   readonly label: string;
-  /** Who may see its history. */
-  readonly historyRole: Role;
+  /** Who may see its history. No call knows a kind for owners only. */
+  readonly historyRole: Exclude<Role, 'owner'>;
   /** Where one is opened in the back office. */
   readonly path: (id: number) => string;
   /** Whether it shows pictures; those that are added for it alone have a group in the picture library. */

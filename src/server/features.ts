@@ -35,7 +35,7 @@ import { pluggedFeatures } from './plugged-features.ts';
 const MAX_FEED_ITEMS = 30;
 const MAX_PICTURE_USES = 100;
 
-/** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
+/** Registers every feature. */
 export function registerFeatures(processDeps: ProcessDeps) {
   const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
   const api = createApi(app, {

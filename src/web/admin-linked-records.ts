@@ -36,11 +36,11 @@ const imageFieldNames: Record<MediaField, string | undefined> = {
 };
 
 /** The records of features start to load with the screen. */
-const ofFeatures = Promise.all(
+const featureRecords = Promise.all(
   adminFeatures.flatMap(({ manifest: { kind }, record }) =>
     kind && record ? [loadRecord(record).then((loaded) => [kind.type, loaded] as const)] : [],
   ),
-).then((records) => Object.fromEntries(records) as Omit<LinkedRecords, keyof typeof ofCore>);
+).then((records) => Object.fromEntries(records) as Omit<LinkedRecords, keyof typeof coreRecords>);
 
 async function loadRecord({
   Icon,
@@ -56,7 +56,7 @@ async function loadRecord({
 }
 
 /** How the records of features without a module for the back office are shown and restored. */
-const ofCore = {
+const coreRecords = {
   page: {
     Icon: PageIcon,
     fieldNames: { title: 'title', slug: 'address', type: 'type', content: 'text' },
@@ -83,8 +83,8 @@ const ofCore = {
 export function useLinkedRecords(): LinkedRecords {
   const mayRestorePages = useMayCall(restorePage);
   return {
-    ...use(ofFeatures),
-    ...ofCore,
-    page: { ...ofCore.page, restore: mayRestorePages ? ofCore.page.restore : undefined },
+    ...use(featureRecords),
+    ...coreRecords,
+    page: { ...coreRecords.page, restore: mayRestorePages ? coreRecords.page.restore : undefined },
   };
 }

@@ -105,12 +105,12 @@ function guardedRoutes(): RouteObject[] {
   const core = Object.entries(coreScreens).map(([path, screen]) =>
     guarded(path, coreAdminPaths[path as keyof typeof coreAdminPaths], screen),
   );
-  const ofFeatures = adminFeatures.flatMap(({ manifest, screens }) =>
+  const featureRoutes = adminFeatures.flatMap(({ manifest, screens }) =>
     Object.entries(manifest.adminPaths).map(([path, role]) =>
       guarded(path, role, <LazyScreen of={screens[path]!} />),
     ),
   );
-  return [...core, ...ofFeatures];
+  return [...core, ...featureRoutes];
 }
 
 function guarded(path: string, role: Role, screen: ReactElement): RouteObject {

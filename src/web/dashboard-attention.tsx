@@ -45,11 +45,11 @@ export function useAttention(
   const drafts = useDrafts();
   const backups = useBackups();
   const access = useAccess();
-  const ofFeatures = useFeaturesAttention();
+  const featureAttention = useFeaturesAttention();
   const year = useYearAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
   const messages = mayReadMessages ? [status] : [];
-  const needed = [...messages, unread, drafts, events, backups, access, ofFeatures, year];
+  const needed = [...messages, unread, drafts, events, backups, access, featureAttention, year];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
@@ -58,7 +58,7 @@ export function useAttention(
     backups.item,
     year.item,
     ...access.items,
-    ...ofFeatures.items,
+    ...featureAttention.items,
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
@@ -71,7 +71,7 @@ export function useAttention(
       ...(events.isError ? ['events without a picture'] : []),
       ...(backups.isError ? ['backups'] : []),
       ...(access.isError ? ['people’s access'] : []),
-      ...ofFeatures.notRead,
+      ...featureAttention.notRead,
       ...(year.isError ? ['the next year'] : []),
     ],
     proof: backups.proof,

@@ -4,7 +4,7 @@ import { coreAdminPaths } from '../kernel/admin-paths.ts';
 import { adminFeatures } from './admin-features.ts';
 
 /** Those whose screens and activity are not in a module of their own yet. This list only shrinks. */
-const kindsOfCore = ['page', 'event', 'media', 'chapter'];
+const coreKinds = ['page', 'event', 'media', 'chapter'];
 
 it('has a screen for every path of every manifest', () => {
   const paths = adminFeatures.flatMap(({ screens }) => Object.keys(screens));
@@ -15,5 +15,5 @@ it('has a screen for every path of every manifest', () => {
 
 it('knows how the activity shows every kind of record', () => {
   const shown = adminFeatures.flatMap(({ manifest, record }) => (record ? (manifest.kind?.type ?? []) : []));
-  expect([...kindsOfCore, ...shown].toSorted()).toEqual(kinds.map(({ type }) => type).toSorted());
+  expect([...coreKinds, ...shown].toSorted()).toEqual(kinds.map(({ type }) => type).toSorted());
 });

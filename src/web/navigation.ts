@@ -21,14 +21,14 @@ const contact = { label: 'Contact', to: contactPath };
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
 export const hasSearch = siteFeatures.some(({ routes }) => routes.some(({ path }) => path === SEARCH_PATH));
-const ofFeatures = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
+const featureLinks = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
 
 /** The screens that every site has. */
 export const fixedLinks: readonly NavigationLink[] = [
   home,
   ...[...aboutScreens].map(([slug, label]) => ({ label, to: `/about/${slug}` })),
   events,
-  ...ofFeatures,
+  ...featureLinks,
   contact,
 ];
 
@@ -38,7 +38,7 @@ export function mainNavigation({ about, programs }: Site['menu']): (NavigationLi
     { label: 'About', links: about },
     { label: 'Programs', links: programs },
   ];
-  return [home, ...menus.filter(({ links }) => links.length > 0), events, ...ofFeatures, contact];
+  return [home, ...menus.filter(({ links }) => links.length > 0), events, ...featureLinks, contact];
 }
 
 /** The 'Quick Links' of the footer, with the first page under About. */
@@ -47,7 +47,7 @@ export function quickLinks({ about }: Site['menu']): NavigationLink[] {
     home,
     ...about.filter(({ isPage }) => isPage).slice(0, 1),
     events,
-    ...ofFeatures.filter(({ isQuickLink }) => isQuickLink),
+    ...featureLinks.filter(({ isQuickLink }) => isQuickLink),
     contact,
   ];
 }

@@ -130,7 +130,7 @@ export const violations: Record<string, Tree> = {
     'fleet/feature.ts': `import '../src/features/events/server/events.routes.ts';`,
     'fleet/commands/contract.ts': `import type { Event } from '../../src/features/events/events.contract.ts'; export type E = Event;`,
     'fleet/screen.ts': `import '../src/features/events/site/events-screen.tsx';`,
-    'fleet/control/all-calls.ts': `import '../../src/api.ts';`,
+    'fleet/control/all-calls.ts': `import '../../src/features/manifests.ts';`,
     'fleet/provisioning/content.ts': `import '../../database/seed/seed.ts';`,
     'fleet/scripts.ts': `import '../scripts/db-seed.ts';`,
     'fleet/tools.ts': `import './tools/ask-host.ts';`,

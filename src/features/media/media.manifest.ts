@@ -1,6 +1,5 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
-/** Its screens are still listed in `kernel/admin-paths.ts` and `web/`. */
 export const media = defineManifest({
   kind: {
     type: 'media',

@@ -142,11 +142,11 @@ export function roleForHistory(subject: Subject): Role {
   return findKind(subject)?.historyRole ?? otherRoles[subject as OtherSubject];
 }
 
-const ofEditors = entityTypes.map(kindOf).filter(({ historyRole }) => historyRole === 'editor');
+const editorKinds = entityTypes.map(kindOf).filter(({ historyRole }) => historyRole === 'editor');
 
 const editorHistory: StricterAccess = {
   role: 'editor',
-  what: `see the history of ${new Intl.ListFormat('en-GB').format(ofEditors.map(({ plural }) => plural))}`,
+  what: `see the history of ${new Intl.ListFormat('en-GB').format(editorKinds.map(({ plural }) => plural))}`,
   applies: ({ params }) => roleForHistory((params as { entityType: EntityType }).entityType) === 'editor',
 };
 

@@ -17,9 +17,10 @@ export function findKind(subject: Subject): RecordKind | undefined {
   return kindsByType.get(subject);
 }
 
-/** What an activity entry can be about. Orders, accounts, people with access, messages and years have no revisions. */
+/** Orders, accounts, people with access, messages and years have no revisions. */
 const otherSubjects = ['gallery', 'account', 'person', 'message', 'year'] as const;
 export type OtherSubject = (typeof otherSubjects)[number];
+/** What an activity entry can be about. */
 export type Subject = EntityType | OtherSubject;
 export const subjects: readonly [Subject, ...Subject[]] = [...entityTypes, ...otherSubjects];
 

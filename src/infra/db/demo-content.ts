@@ -7,6 +7,6 @@ export interface DemoContent {
   table: PgTable;
   /** Its pictures: files of `database/seed/pictures`, and the folder for which they are uploaded. */
   pictures: readonly { file: string; title: string; folder: string }[];
-  /** Adds what is missing; run again, it adds nothing. */
+  /** Adds what is missing; run again, it adds nothing more. */
   fill: (db: Database, addressOf: (file: string) => string) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Feature } from '../feature.ts';
 import type { Database } from './pool.ts';
 
-interface PicturesOf {
+interface PictureUsesOptions {
   kind: string;
   table: PgTable & { id: AnyColumn };
   title: AnyColumn;
@@ -14,7 +14,7 @@ interface PicturesOf {
 /** Finds the rows of a table that show a picture. */
 export function pictureUsesIn(
   db: Database,
-  { kind, table, title, texts }: PicturesOf,
+  { kind, table, title, texts }: PictureUsesOptions,
 ): NonNullable<Feature['pictureUses']> {
   return async (urls, limit) => {
     const rows = await db

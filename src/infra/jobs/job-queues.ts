@@ -8,7 +8,8 @@ interface Payloads {
   /** Ids only: a person may have typed a password instead of her name. Empty where there is no such account. */
   'reset-password': { adminIds: number[] };
   /** The job holds no address and no text, so that erasing the email erases all of it. */
-  'send-email': { emailId: number };
+  /** An officer may have asked for it: *Send again*, or *Try again* after a failure. */
+  'send-email': { emailId: number; isRequested?: boolean };
 }
 
 /** All queues. `send-email` is not listed on the screen: `send-mails` stands for it there. */

@@ -93,6 +93,18 @@ describe('more emails than the hourly limit', () => {
     expect(await states()).toEqual([...repeat(LIMIT, 'sent'), ...repeat(4, 'canceled')]);
   });
 
+  it('sends an email that an officer asks for beyond the limit', async () => {
+    await storeMessages(LIMIT);
+    await delivery.deliver();
+    await db.pool.query(`update emails set state = 'failed' where id = 1`);
+    await storeMessages(1);
+    await delivery.deliver();
+    await delivery.sendAgain(1);
+    await delivery.deliver();
+    expect(subjects()).toEqual(repeat(LIMIT + 2, MESSAGE));
+    expect(await states()).toEqual(repeat(LIMIT + 1, 'sent'));
+  });
+
   it('sends no notice about junk', async () => {
     await storeMessages(LIMIT);
     await delivery.deliver();

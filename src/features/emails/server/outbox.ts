@@ -79,7 +79,7 @@ export async function openOutbox({
         newMessageId: newMessageId(origin),
       });
       if (!row) return undefined;
-      await queue(transaction, jobs, id);
+      await queue(transaction, jobs, id, true);
       await jobs.rescheduleNow(transaction, 'send-email', String(id));
       return row;
     },
@@ -97,7 +97,10 @@ export function whyEmailIsOff(hasServer: boolean, { contactAddress }: Pick<Email
  * Makes one attempt to send an email. Throws `EmailNotSent` to have pg-boss retry it later. The email is recorded as sent only after the
  * server has accepted it: a process that is killed in between sends it once more, under the same Message-ID.
  */
-export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: number }): Promise<void> {
+export async function deliverEmail(
+  deps: EmailDeps,
+  { emailId, isRequested = false }: { emailId: number; isRequested?: boolean },
+): Promise<void> {
   const { db, transport, templates } = deps;
   const deadline = Date.now() + ATTEMPT_TIMEOUT_MS;
   const emails = emailsRepository(db);
@@ -111,7 +114,8 @@ export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: numb
   if (!template) throw new Error(`There is no email template "${email.template}".`);
   const content = await template.compose(email, sender);
   if (!content) return emails.endAttempt(emailId, 'canceled', null);
-  if (await cancelBeyondLimit(deps, email)) return;
+  // An officer who sends an email again expects it, also in a busy hour.
+  if (!isRequested && (await cancelBeyondLimit(deps, email))) return;
   const outcome = await transport.send({ ...content, from: sender.from, messageId: email.messageId });
   if (outcome.isSkipped) throw new EmailNotSent();
   const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });
@@ -141,11 +145,14 @@ export async function workOnEmails(deps: EmailDeps, onError: (error: unknown) =>
 }
 
 /** Gives every waiting email a job, and restarts those that were queued while email was off. */
-export async function queueWaitingEmails({ db, jobs, transport, sender }: EmailDeps): Promise<void> {
+export async function queueWaitingEmails(
+  { db, jobs, transport, sender }: EmailDeps,
+  isRequested = false,
+): Promise<void> {
   const emails = emailsRepository(db);
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
-  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, id);
+  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, id, isRequested);
 }
 
 /** How the deliveries stand, for the list of background tasks. */
@@ -168,7 +175,7 @@ export function emailWork(deps: EmailDeps) {
     },
     async retryFailed(): Promise<number> {
       const restarted = await emails.restartAll('failed');
-      await queueWaitingEmails(deps);
+      await queueWaitingEmails(deps, true);
       return restarted;
     },
   };
@@ -192,8 +199,8 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
   return true;
 }
 
-async function queue(db: Database, jobs: Jobs, id: number): Promise<void> {
-  await jobs.sendWith(db, 'send-email', { data: { emailId: id }, key: String(id) });
+async function queue(db: Database, jobs: Jobs, id: number, isRequested = false): Promise<void> {
+  await jobs.sendWith(db, 'send-email', { data: { emailId: id, isRequested }, key: String(id) });
 }
 
 export function newMessageId(origin: string): string {

@@ -1,6 +1,7 @@
 import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import * as contract from '../partners.contract.ts';
+import { partners as manifest } from '../partners.manifest.ts';
 import { partnersDemo } from './partners.demo.ts';
 import { partnersRepository } from './partners.repository.ts';
 import { partnersRoutes } from './partners.routes.ts';
@@ -26,6 +27,11 @@ function register({ api, db }: FeatureDeps): Feature {
         return names.length > 0 ? [{ ...screen, text: names.join(' · ') }] : [];
       },
     },
-    pictureUses: pictureUsesIn(db, { kind: 'partner', table, title: table.name, texts: [table.imageUrl] }),
+    pictureUses: pictureUsesIn(db, {
+      kind: manifest.kind.type,
+      table,
+      title: table.name,
+      texts: [table.imageUrl],
+    }),
   };
 }

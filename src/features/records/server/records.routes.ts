@@ -14,7 +14,7 @@ import {
   type Activity,
   type RevisionSummary,
 } from '../records.contract.ts';
-import { restorableUntil, subjects, type Subject } from '../records.rules.ts';
+import { findKind, restorableUntil, subjects, type Subject } from '../records.rules.ts';
 import { boundsOf } from './activity-period.ts';
 import type { activityRepeatsRepository } from './activity-repeats.repository.ts';
 import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
@@ -105,7 +105,8 @@ export function recordsRoutes(
 
   api.mountHttp(readRevision, async ({ params, request }) => {
     const row = await revisions.find(params.id);
-    if (!row || !includesRole(administratorOf(request).role, roleForHistory(row.entityType)))
+    const isKnown = row && findKind(row.entityType);
+    if (!isKnown || !includesRole(administratorOf(request).role, roleForHistory(row.entityType)))
       throw new AppError('not-found', 'This version is no longer available.');
     const { entityType, entityId, snapshot } = row;
     return { ...toSummary(row), entityType, entityId, snapshot };

@@ -2,14 +2,19 @@ import { PgBoss, type Db, type UpdateQueueOptions } from 'pg-boss';
 import { jobNames, nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
 
 /** What the handler of a job gets. A job that is not listed needs no data. */
+export interface QueuedEmail {
+  emailId: number;
+  /** Whether an officer asked for it: *Send again*, or *Try again* after a failure. */
+  isRequested?: boolean;
+}
+
 interface Payloads {
   'delete-files': { folderPath: string; storageKey: string };
   'draw-avif': { id: number };
   /** Ids only: a person may have typed a password instead of her name. Empty where there is no such account. */
   'reset-password': { adminIds: number[] };
   /** The job holds no address and no text, so that erasing the email erases all of it. */
-  /** An officer may have asked for it: *Send again*, or *Try again* after a failure. */
-  'send-email': { emailId: number; isRequested?: boolean };
+  'send-email': QueuedEmail;
 }
 
 /** All queues. `send-email` is not listed on the screen: `send-mails` stands for it there. */

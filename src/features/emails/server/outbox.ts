@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
 import type { Email, SmtpTransport } from '../../../infra/email/smtp-transport.ts';
-import { EMAIL_JOB_EXPIRY_SECONDS } from '../../../infra/jobs/job-queues.ts';
+import { EMAIL_JOB_EXPIRY_SECONDS, type QueuedEmail } from '../../../infra/jobs/job-queues.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
@@ -63,7 +63,7 @@ export async function openOutbox({
     async send(transaction, { recipient = contactAddress, ...email }) {
       const added = { ...email, recipient, messageId: newMessageId(origin) };
       const [id] = await emailsRepository(transaction).insert([added]);
-      if (id !== undefined) await queue(transaction, jobs, id);
+      if (id !== undefined) await queue(transaction, jobs, { emailId: id });
     },
     async sendMany(transaction, template, emails) {
       if (emails.length === 0) return;
@@ -79,7 +79,7 @@ export async function openOutbox({
         newMessageId: newMessageId(origin),
       });
       if (!row) return undefined;
-      await queue(transaction, jobs, id, true);
+      await queue(transaction, jobs, { emailId: id, isRequested: true });
       await jobs.rescheduleNow(transaction, 'send-email', String(id));
       return row;
     },
@@ -99,7 +99,7 @@ export function whyEmailIsOff(hasServer: boolean, { contactAddress }: Pick<Email
  */
 export async function deliverEmail(
   deps: EmailDeps,
-  { emailId, isRequested = false }: { emailId: number; isRequested?: boolean },
+  { emailId, isRequested = false }: QueuedEmail,
 ): Promise<void> {
   const { db, transport, templates } = deps;
   const deadline = Date.now() + ATTEMPT_TIMEOUT_MS;
@@ -152,7 +152,7 @@ export async function queueWaitingEmails(
   const emails = emailsRepository(db);
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
-  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, id, isRequested);
+  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, { emailId: id, isRequested });
 }
 
 /** How the deliveries stand, for the list of background tasks. */
@@ -199,8 +199,8 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
   return true;
 }
 
-async function queue(db: Database, jobs: Jobs, id: number, isRequested = false): Promise<void> {
-  await jobs.sendWith(db, 'send-email', { data: { emailId: id, isRequested }, key: String(id) });
+async function queue(db: Database, jobs: Jobs, data: QueuedEmail): Promise<void> {
+  await jobs.sendWith(db, 'send-email', { data, key: String(data.emailId) });
 }
 
 export function newMessageId(origin: string): string {

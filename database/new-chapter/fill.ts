@@ -6,21 +6,15 @@ import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import { onOneLine } from '../seed/on-one-line.ts';
 import { firstMenu, firstPages } from './content.ts';
 
-/** Writes the first pages of a chapter that no one has set up. A start may have been killed before it wrote them. */
+/** Writes the first pages of a new chapter. No other chapter gets them. */
 export async function fillNewChapter(db: Database): Promise<void> {
-  const { rows } = await db.execute(
-    sql`select from pages union all select from chapter_details union all select from admin_users limit 1`,
+  await db.insert(pages).values(
+    firstPages.map(({ body, ...page }) => ({
+      ...page,
+      content: { body: sanitizeHtml(onOneLine(body), 'page'), sections: [] },
+    })),
   );
-  if (rows.length > 0) return;
-  await db.transaction(async (tx) => {
-    await tx.insert(pages).values(
-      firstPages.map(({ body, ...page }) => ({
-        ...page,
-        content: { body: sanitizeHtml(onOneLine(body), 'page'), sections: [] },
-      })),
-    );
-    await chapterRepository(tx).describe('menu', firstMenu);
-  });
+  await chapterRepository(db).describe('menu', firstMenu);
 }
 
 const firstSlugs = sql.join(

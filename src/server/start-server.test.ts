@@ -79,8 +79,9 @@ it('opens the port before it works on jobs', { timeout: 30_000 }, async () => {
     PORT: String(port),
     LOG_LEVEL: 'silent',
   });
+  // The schedules of the jobs need the chapter's time zone.
   const holder = await pool.connect();
-  await holder.query('begin; lock table pgboss.schedule in access exclusive mode');
+  await holder.query('begin; lock table chapter_details in access exclusive mode');
   const starting = startServer(env, { renderer: sourceRenderer });
   const health = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { prepareJobs } from '../jobs/job-queues.ts';
@@ -18,7 +19,7 @@ export const migrationLock = 4_150_196_219_462;
 interface MigrateOptions {
   /** Called once, under the lock, before tables of an older version are changed. */
   beforeChange?: () => Promise<void>;
-  /** Called under the lock at every start, when the tables are current. */
+  /** Writes what a new chapter starts with: once, under the lock, in a transaction. A start that was killed before is finished by the next. */
   fill?: (db: Database) => Promise<void>;
 }
 
@@ -37,9 +38,22 @@ export function migrate(databaseUrl: string, { beforeChange, fill }: MigrateOpti
       );
     }
     if (age === 'older') await beforeChange?.();
+    if (age === 'empty' && fill) await client.query(markAsUnfilled);
     await applyMigrations(drizzle(client), { migrationsFolder });
-    await fill?.(drizzle(client));
+    if (fill) await fillOnce(drizzle(client), fill);
     await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
+  });
+}
+
+/** A comment, because no table is there before the migrations. The schema is that of their journal. */
+const markAsUnfilled = `create schema if not exists drizzle; comment on schema drizzle is 'unfilled'`;
+
+async function fillOnce(db: Database, fill: (db: Database) => Promise<void>): Promise<void> {
+  const { rows } = await db.execute(sql`select where obj_description('drizzle'::regnamespace) = 'unfilled'`);
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    await fill(tx);
+    await tx.execute(sql`comment on schema drizzle is null`);
   });
 }
 

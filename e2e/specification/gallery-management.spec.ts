@@ -156,6 +156,7 @@ test('90: Edit dialog ‘Edit Gallery Image’; delete dialog ‘Confirm Deletio
     await expect(editDialog()).toBeVisible();
     await page.unroute('**/update-with-move');
     await editDialog().getByLabel(/date/i).fill('2031-06-30');
+    await expect(editDialog().getByLabel('Folder path').first()).toHaveValue('gallery/2031/06/cups');
     const release = await holdCall(page, 'PATCH', '**/update-with-move');
     await button(editDialog(), 'Save Changes').click();
     await expect(button(editDialog(), 'Saving & Moving Files...')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { createFleetAccounts } from '../tools/create-accounts.ts';
+import { createFleetAccounts, fleetSettings } from '../tools/create-accounts.ts';
 import { askHost, type HostRequest, type HostResponse } from '../tools/ask-host.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { chaptersRepository, type Chapter, type ChaptersRepository } from '../control/chapters.repository.ts';
@@ -30,17 +30,10 @@ export interface TestFleet {
 export async function testFleet(changed: Record<string, string> = {}): Promise<TestFleet> {
   const name = `test_fleet_${randomBytes(6).toString('hex')}`;
   const folder = path.resolve('.data', name);
-  const { controlUrl, provisioningUrl } = await createFleetAccounts(inject('postgresUrl'), name);
+  const accounts = await createFleetAccounts(inject('postgresUrl'), name);
   const settings = {
-    CONTROL_DATABASE_URL: controlUrl,
-    PROVISIONING_DATABASE_URL: provisioningUrl,
-    FILES_FOLDER: path.join(folder, 'files'),
-    BACKUP_FOLDER: path.join(folder, 'backups'),
-    SETUP_LINK_FILE: path.join(folder, 'setup-link.txt'),
+    ...fleetSettings(accounts, folder),
     LOG_LEVEL: 'silent',
-    PORT: '0',
-    INTERNAL_PORT: '0',
-    JOBS: 'off',
     ...changed,
   };
   const env = readFleetEnv(settings);

@@ -1,8 +1,23 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
 
-export interface FleetAccounts {
+/** The settings of an installation that keeps its files in a folder, runs no jobs and chooses its ports. */
+export function fleetSettings({ controlUrl, provisioningUrl }: FleetAccounts, folder: string) {
+  return {
+    CONTROL_DATABASE_URL: controlUrl,
+    PROVISIONING_DATABASE_URL: provisioningUrl,
+    FILES_FOLDER: path.join(folder, 'files'),
+    BACKUP_FOLDER: path.join(folder, 'backups'),
+    SETUP_LINK_FILE: path.join(folder, 'setup-link.txt'),
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    JOBS: 'off',
+  };
+}
+
+interface FleetAccounts {
   controlUrl: string;
   provisioningUrl: string;
 }

@@ -9,7 +9,7 @@ import { exportChapter } from '../provisioning/export-chapter.ts';
 import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
 import { restoreSite } from '../../src/server/restore-site.ts';
 import { setupTasks } from '../../src/server/setup-tasks.ts';
-import { createFleetAccounts } from './create-accounts.ts';
+import { createFleetAccounts, fleetSettings } from './create-accounts.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
 
 export interface EmptyFleet {
@@ -44,17 +44,10 @@ export function hostName(number: number): string {
 export async function prepareEmptyFleet(more: Record<string, string> = {}): Promise<EmptyFleet> {
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-fleet-'));
-  const { controlUrl, provisioningUrl } = await createFleetAccounts(postgres.url('postgres'), 'fleet');
+  const accounts = await createFleetAccounts(postgres.url('postgres'), 'fleet');
   const settings = {
-    CONTROL_DATABASE_URL: controlUrl,
-    PROVISIONING_DATABASE_URL: provisioningUrl,
-    FILES_FOLDER: path.join(folder, 'files'),
-    BACKUP_FOLDER: path.join(folder, 'backups'),
-    SETUP_LINK_FILE: path.join(folder, 'setup-link.txt'),
+    ...fleetSettings(accounts, folder),
     HOST: '127.0.0.1',
-    PORT: '0',
-    INTERNAL_PORT: '0',
-    JOBS: 'off',
     ...more,
   };
   const env = readFleetEnv(settings);

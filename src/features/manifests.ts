@@ -1,4 +1,4 @@
-import { coreAdminPaths, matchesAdminPath, publicAdminPaths } from '../kernel/admin-paths.ts';
+import { adminPathPattern, coreAdminPaths, publicAdminPaths } from '../kernel/admin-paths.ts';
 import type { RecordKind } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { events } from './events/events.manifest.ts';
@@ -38,9 +38,9 @@ export const guardedAdminPaths = Object.assign(
   ...manifests.map(({ adminPaths }) => adminPaths),
 ) as Record<GuardedAdminPath, Role>;
 
-const allPaths = [...publicAdminPaths, ...Object.keys(guardedAdminPaths)];
+const anyPath = adminPathPattern([...publicAdminPaths, ...Object.keys(guardedAdminPaths)]);
 
 /** Whether the back office has a screen at a path. The server responds with 404 to all others. */
 export function isAdminPath(pathname: string): boolean {
-  return allPaths.some((path) => matchesAdminPath(path, pathname));
+  return anyPath.test(pathname);
 }

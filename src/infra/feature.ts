@@ -75,8 +75,8 @@ export interface FeatureDeps extends ProcessDeps {
   findAlbum: FindAlbum;
   /** Changes the name of an album wherever a feature has stored it. */
   renameAlbum: RenameAlbum;
-  /** The records that show a picture; the argument is a pattern of SQL for its URLs. */
-  findPictureUses: (urls: string) => Promise<PictureUse[]>;
+  /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
+  findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
   /** The public screens of features, for the search. */
   searchedScreens: () => SearchHit[];
   /** What visitors can find in each group, best first; one more than the limit where there are more. */
@@ -154,8 +154,8 @@ export interface Feature {
   screens?: readonly SearchHit[];
   findAlbum?: FindAlbum;
   renameAlbum?: RenameAlbum;
-  /** Its records that show a picture, at most `limit`; the first argument is a pattern of SQL for the picture's URLs. */
-  pictureUses?: (urls: string, limit: number) => Promise<PictureUse[]>;
+  /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
+  pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;
   /** Its newest content, for feed readers. */
   feed?: (limit: number) => Promise<FeedItem[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */

@@ -39,8 +39,8 @@ export const coreAdminPaths = {
   '/admin/deleted': 'helper',
 } as const satisfies Record<string, Role>;
 
-/** Whether a path is that of a screen. */
-export function matchesAdminPath(path: string, pathname: string): boolean {
-  const pattern = path.replace('/:id?', '(/[^/]+)?').replace(':id', '[^/]+');
-  return new RegExp(`^${pattern}/*$`, 'i').test(pathname);
+/** Matches the URLs of any of some screens. */
+export function adminPathPattern(paths: readonly string[]): RegExp {
+  const patterns = paths.map((path) => path.replace('/:id?', '(?:/[^/]+)?').replace(':id', '[^/]+'));
+  return new RegExp(`^(?:${patterns.join('|')})/*$`, 'i');
 }

@@ -150,9 +150,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     for (const feature of features) await feature.renameAlbum?.(...names);
   }
 
-  async function findPictureUses(urls: string): Promise<PictureUse[]> {
+  async function findPictureUses(urlPattern: string): Promise<PictureUse[]> {
     const found = await Promise.all(
-      features.flatMap(({ pictureUses }) => pictureUses?.(urls, MAX_PICTURE_USES) ?? []),
+      features.flatMap(({ pictureUses }) => pictureUses?.(urlPattern, MAX_PICTURE_USES) ?? []),
     );
     const byKind = (a: PictureUse, b: PictureUse) => a.kind.localeCompare(b.kind) || a.id - b.id;
     return found.flat().toSorted(byKind).slice(0, MAX_PICTURE_USES);

@@ -18,7 +18,7 @@ import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
 import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
 import { guardedAdminPaths, type GuardedAdminPath } from '../features/manifests.ts';
-import { matchesAdminPath } from '../kernel/admin-paths.ts';
+import { adminPathPattern } from '../kernel/admin-paths.ts';
 import { includesRole, roleNames, type Role } from '../kernel/roles.ts';
 import { useRights } from '../ui/rights-context.tsx';
 import { adminFeatures } from './admin-features.ts';
@@ -104,12 +104,14 @@ function menuFor(role: Role): typeof groups {
 
 const subScreens = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history|(message)s)(?:\/.*)?$/;
 
+const featureItems = adminFeatures.map(({ manifest, menu, parentPath }) => ({
+  screens: adminPathPattern(Object.keys(manifest.adminPaths)),
+  to: menu?.to ?? parentPath,
+}));
+
 /** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {
-  const feature = adminFeatures.find(({ manifest }) =>
-    Object.keys(manifest.adminPaths).some((path) => matchesAdminPath(path, pathname)),
-  );
-  const item = feature?.menu?.to ?? feature?.parentPath;
+  const item = featureItems.find(({ screens }) => screens.test(pathname))?.to;
   if (item) return item;
   const path = pathname
     .replace(/\/+$/, '')

@@ -8,5 +8,5 @@ export interface DemoContent {
   /** Its pictures: files of `database/seed/pictures`, and the folder for which they are uploaded. */
   pictures: readonly { file: string; title: string; folder: string }[];
   /** Adds what is missing; run again, it adds nothing more. */
-  fill: (db: Database, addressOf: (file: string) => string) => Promise<void>;
+  fill: (db: Database, urlOf: (file: string) => string) => Promise<void>;
 }

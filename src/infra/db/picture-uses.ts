@@ -16,11 +16,11 @@ export function pictureUsesIn(
   db: Database,
   { kind, table, title, texts }: PictureUsesOptions,
 ): NonNullable<Feature['pictureUses']> {
-  return async (urls, limit) => {
+  return async (urlPattern, limit) => {
     const rows = await db
       .select({ id: sql<number>`${table.id}`, title: sql<string>`${title}` })
       .from(table)
-      .where(or(...texts.map((text) => sql`${text}::text like ${urls}`)))
+      .where(or(...texts.map((text) => sql`${text}::text like ${urlPattern}`)))
       .orderBy(asc(table.id))
       .limit(limit);
     return rows.map((row) => ({ kind, ...row }));

@@ -7,7 +7,7 @@ interface DemoPartner {
   url?: string;
 }
 
-/** The fictional firms and institutions that stand by the demo chapter; some have no address to link to. */
+/** The fictional partners of the demo chapter; some have no website. */
 export const demoPartners: readonly DemoPartner[] = [
   {
     name: 'Calvert Harbor Credit Union',
@@ -124,9 +124,9 @@ export const demoPartners: readonly DemoPartner[] = [
 export const partnersDemo: DemoContent = {
   table,
   pictures: demoPartners.map(({ name, logo }) => ({ file: logo, title: name, folder: 'partners' })),
-  async fill(db, addressOf) {
+  async fill(db, urlOf) {
     for (const [position, { name, logo, url }] of demoPartners.entries()) {
-      const partner = { name, url, imageUrl: addressOf(logo), position: position + 1 };
+      const partner = { name, url, imageUrl: urlOf(logo), position: position + 1 };
       await db.insert(table).values(partner).onConflictDoUpdate({ target: table.name, set: partner });
     }
   },

@@ -19,7 +19,7 @@ export type Restore = (
   idempotencyKey: string,
 ) => Promise<Restored>;
 
-/** A link with a picture and a few words. */
+/** A link with an icon and a few words. */
 export interface LinkToScreen<Path = string> {
   to: Path;
   title: string;

@@ -18,7 +18,7 @@ const featureWords: Record<PulledFeature, RegExp> = {
   'social-posts': /social-?post/i,
 };
 
-const product = [...read('src/**/*.{ts,tsx}')].filter(({ file }) => !/\.test\.tsx?$/.test(file));
+const product = [...read('src/**/*.{ts,tsx}')].filter(({ file }) => !/\.(test|fixture)\.tsx?$/.test(file));
 const fleet = [...read('fleet/**/*.ts')].filter(
   ({ file }) => !/\.test\.ts$|^fleet\/(test|tools)\//.test(file),
 );

@@ -1,11 +1,11 @@
-import type { RollCall } from '../src/features/roll-call/manage-roll-call.contract.ts';
-import type { ProposedChange } from '../src/features/roll-call/roll-call.contract.ts';
-import type { ReplyKind } from '../src/features/roll-call/roll-call.rules.ts';
-import { accountEmailTemplates } from '../src/features/auth/server/account-emails.ts';
-import { rollCallEmailTemplates } from '../src/features/roll-call/server/roll-call-email.ts';
-import { openAccountEmails } from './account-emails.ts';
-import { textOf } from './email-delivery.ts';
-import { callsAs } from './invitations.ts';
+import { openAccountEmails } from '../../../../test/account-emails.ts';
+import { textOf } from '../../../../test/email-delivery.ts';
+import { callsAs } from '../../../../test/invitations.ts';
+import { accountEmailTemplates } from '../../auth/server/account-emails.ts';
+import type { RollCall } from '../manage-roll-call.contract.ts';
+import type { ProposedChange } from '../roll-call.contract.ts';
+import type { ReplyKind } from '../roll-call.rules.ts';
+import { rollCallEmailTemplates } from './roll-call-email.ts';
 
 const startOfRollCall = new Date('2026-11-16T15:00:00Z');
 

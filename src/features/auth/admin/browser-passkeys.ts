@@ -10,8 +10,8 @@ import { signInTicket } from './session.ts';
 
 /** Whether passkeys work here: browsers have them only for host names, over https or on this computer. */
 export function canUsePasskeys(): boolean {
-  const isAddress = /^[\d.]+$|^\[/.test(location.hostname);
-  return isSecureContext && !isAddress && 'PublicKeyCredential' in window;
+  const isIpAddress = /^[\d.]+$|^\[/.test(location.hostname);
+  return isSecureContext && !isIpAddress && 'PublicKeyCredential' in window;
 }
 
 /** Asks the person for one of her passkeys. With autofill, waits until she picks one in the field of the username. */

@@ -10,7 +10,7 @@ import { withScripts } from './document-headers.ts';
 import { busyHtml, siteHtml, unavailableHtml } from './document-html.ts';
 import { RenderQueue, RenderQueueFullError, type RenderTurns } from './render-queue.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
-import { splitAddress } from './split-address.ts';
+import { splitUrl } from './split-url.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** All URLs that do not exist share one document, so that a flood of them cannot fill the memory. */
@@ -75,7 +75,7 @@ export function siteDocuments(options: Options) {
 
   async function render(key: string, previous?: CachedDocument): Promise<CachedDocument> {
     const bundle = await renderer.bundle();
-    const { pathname, query } = splitAddress(key);
+    const { pathname, query } = splitUrl(key);
     const searchParams = new URLSearchParams(query);
     const renderedAt = now();
     const validUntil = await freshUntil(renderedAt);
@@ -120,7 +120,7 @@ export function siteDocuments(options: Options) {
 
   /** Calls `admit`, which may throw, before a document is rendered. */
   async function findDocument(url: string, admit: () => void): Promise<CachedDocument> {
-    const { pathname, query } = splitAddress(url);
+    const { pathname, query } = splitUrl(url);
     const bundle = await renderer.bundle();
     isDocumentPath = bundle.isDocumentPath;
     const key = (await bundle.canonicalAddress(pathname, new URLSearchParams(query))) ?? NOT_FOUND_KEY;

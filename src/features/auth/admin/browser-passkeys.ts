@@ -34,7 +34,7 @@ export async function cancelPasskey(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Lets the person create a passkey on this device, or on a phone or key of hers. */
+/** Lets the person create a passkey on this device, or on another phone or a security key. */
 export async function createPasskey(start: () => Promise<NewPasskeyOptions>): Promise<NewPasskeyResponse> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = await start();

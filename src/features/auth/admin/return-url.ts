@@ -8,19 +8,19 @@ const PUBLIC_ADMIN_PATHS = new Set([SIGN_IN, '/admin/logout', '/admin/setup']);
 const BASE_URL = 'https://site.invalid';
 
 /** The URL of the sign-in screen with the URL to return to. */
-export function signInAddress(returnTo: string): string {
-  const to = safeAddress(returnTo);
+export function signInUrl(returnTo: string): string {
+  const to = toAdminUrl(returnTo);
   return to === DASHBOARD ? SIGN_IN : `${SIGN_IN}?to=${encodeURIComponent(to)}`;
 }
 
 /** The URL to open after a sign-in: the requested screen of the back office, else the dashboard. */
-export function returnAddress(search: string): string {
-  return safeAddress(new URLSearchParams(search).get('to') ?? DASHBOARD);
+export function returnUrl(search: string): string {
+  return toAdminUrl(new URLSearchParams(search).get('to') ?? DASHBOARD);
 }
 
-function safeAddress(address: string): string {
-  if (!address.startsWith('/') || !URL.canParse(address, BASE_URL)) return DASHBOARD;
-  const { origin, pathname, search, hash } = new URL(address, BASE_URL);
+function toAdminUrl(url: string): string {
+  if (!url.startsWith('/') || !URL.canParse(url, BASE_URL)) return DASHBOARD;
+  const { origin, pathname, search, hash } = new URL(url, BASE_URL);
   const isInside = origin === BASE_URL && (pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`));
   return isInside && !PUBLIC_ADMIN_PATHS.has(normalizePath(pathname)) ? pathname + search + hash : DASHBOARD;
 }

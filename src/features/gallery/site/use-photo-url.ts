@@ -14,7 +14,7 @@ export function useOpenPhoto(): (picture: GalleryItem) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ id }: GalleryItem) => {
-      const replace = photoInAddress() !== undefined;
+      const replace = photoInUrl() !== undefined;
       const { state } = replace ? ((history.state ?? {}) as { state?: unknown }) : { state: fromList };
       navigate(withPhoto(window.location, id), { replace, state });
     },
@@ -22,12 +22,12 @@ export function useOpenPhoto(): (picture: GalleryItem) => void {
   );
 }
 
-export function photoInAddress(): number | undefined {
+export function photoInUrl(): number | undefined {
   return photoIn(new URLSearchParams(window.location.search));
 }
 
-/** The photo in the address. Turning replaces it, so that Back closes it. */
-export function usePhotoAddress() {
+/** The photo in the URL. Turning replaces it, so that Back closes it. */
+export function usePhotoUrl() {
   const location = useLocation();
   const navigate = useNavigate();
   const searchParams = useSearchParams();

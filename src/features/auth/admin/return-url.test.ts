@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { signInAddress, returnAddress } from './return-address.ts';
+import { signInUrl, returnUrl } from './return-url.ts';
 
-const afterSignIn = (to: string) => returnAddress(`?to=${encodeURIComponent(to)}`);
+const afterSignIn = (to: string) => returnUrl(`?to=${encodeURIComponent(to)}`);
 
-describe('returnAddress', () => {
+describe('returnUrl', () => {
   it.each(['/admin', '/admin/account', '/admin/edit-event/7?tab=preview#location', '/admin/no-such-screen'])(
     'returns to %s',
     (address) => expect(afterSignIn(address)).toBe(address),
@@ -35,8 +35,8 @@ describe('returnAddress', () => {
   ])('returns to the dashboard instead of %j', (address) => expect(afterSignIn(address)).toBe('/admin'));
 
   it('returns to the dashboard by default', () => {
-    expect(returnAddress('')).toBe('/admin');
-    expect(returnAddress('?other=1')).toBe('/admin');
+    expect(returnUrl('')).toBe('/admin');
+    expect(returnUrl('?other=1')).toBe('/admin');
   });
 
   it('never leaves the site', () => {
@@ -46,15 +46,15 @@ describe('returnAddress', () => {
   });
 });
 
-describe('signInAddress', () => {
+describe('signInUrl', () => {
   it('includes the requested screen', () => {
-    expect(signInAddress('/admin/account?x=1')).toBe('/admin/login?to=%2Fadmin%2Faccount%3Fx%3D1');
-    expect(returnAddress(new URL(signInAddress('/admin/account?x=1'), 'https://a.example').search)).toBe(
+    expect(signInUrl('/admin/account?x=1')).toBe('/admin/login?to=%2Fadmin%2Faccount%3Fx%3D1');
+    expect(returnUrl(new URL(signInUrl('/admin/account?x=1'), 'https://a.example').search)).toBe(
       '/admin/account?x=1',
     );
   });
 
   it('omits the dashboard', () => {
-    expect(signInAddress('/admin')).toBe('/admin/login');
+    expect(signInUrl('/admin')).toBe('/admin/login');
   });
 });

@@ -1,5 +1,5 @@
 /** Splits a URL into its path and its query with the question mark. `new URL` would read `//example.org` as another host. */
-export function splitAddress(url: string): { pathname: string; query: string } {
+export function splitUrl(url: string): { pathname: string; query: string } {
   const query = url.indexOf('?');
   return query === -1
     ? { pathname: url, query: '' }

@@ -17,7 +17,7 @@ const menuHints: Record<PageFormValues['type'], string> = {
 const typeOptions = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
 
 /** Where visitors find the page. Few people change it, so it is closed until something is wrong with it. */
-export function AddressFields({ page }: { page: ManagedPage | undefined }) {
+export function UrlFields({ page }: { page: ManagedPage | undefined }) {
   const [slug, type] = useWatch<PageFormValues, ['slug', 'type']>({ name: ['slug', 'type'] });
   const check = useSlugCheck(slug, page?.id);
   return (

@@ -15,7 +15,7 @@ export const MAX_URL_LENGTH = 2_000;
 const MAX_NAME_LENGTH = 80;
 
 /** The `mailto:` URL of a reply, with recipient, subject and the quoted message. */
-export function replyAddress({ message, chapterName, sentAt }: Reply): string {
+export function replyUrl({ message, chapterName, sentAt }: Reply): string {
   const chapter = truncate(stripControlChars(chapterName), MAX_NAME_LENGTH) || 'us';
   const recipient = `mailto:${recipientPart(message.email)}`;
   const start = `${recipient}?subject=${encoded(`Re: your message to ${chapter}`)}`;

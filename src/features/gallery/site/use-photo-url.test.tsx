@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NavigationContext, type Navigate } from '../../../ui/navigation.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { useOpenPhoto } from './use-photo-address.ts';
+import { useOpenPhoto } from './use-photo-url.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

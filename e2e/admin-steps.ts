@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import type { Role } from '../src/kernel/roles.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../src/features/manifests.ts';
+import { includesRole, type Role } from '../src/kernel/roles.ts';
+import { adminFeatures } from '../src/web/admin-features.ts';
 import { brokenRules, wcagRules } from './broken-rules.ts';
 import { password } from './own-back-office.ts';
 
@@ -43,37 +45,28 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
-/** The screens in the menu of each role. */
-export const menus: Record<Role, string[]> = {
-  helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity', 'Deleted'],
-  editor: [
-    'Dashboard',
-    'Events',
-    'Pages',
-    'Members',
-    'Partners',
-    'Gallery',
-    'Messages',
-    'Chapter details',
-    'Activity',
-    'Deleted',
-  ],
-  owner: [
-    'Dashboard',
-    'Events',
-    'Pages',
-    'Members',
-    'Partners',
-    'Gallery',
-    'Messages',
-    'Chapter details',
-    'The year',
-    'Sign-in access',
-    'Activity',
-    'Deleted',
-    'Website status',
-  ],
-};
+const menuItems: [name: string, role: Role][] = [
+  ['Dashboard', 'helper'],
+  ['Events', 'helper'],
+  ['Pages', 'helper'],
+  ...adminFeatures.flatMap(({ menu }): [string, Role][] =>
+    menu ? [[menu.label, guardedAdminPaths[menu.to as GuardedAdminPath]]] : [],
+  ),
+  ['Messages', 'editor'],
+  ['Chapter details', 'editor'],
+  ['The year', 'owner'],
+  ['Sign-in access', 'owner'],
+  ['Activity', 'helper'],
+  ['Deleted', 'helper'],
+  ['Website status', 'owner'],
+];
+
+/** The screens in the menu of a role. */
+export function menuOf(role: Role): string[] {
+  const items = menuItems.filter(([, needed]) => includesRole(role, needed));
+  // A feature that has its own item is named once.
+  return [...new Set(items.map(([name]) => name))];
+}
 
 /** Opens the menu on a phone, where it is a drawer. */
 export async function openMenu(page: Page, isMobile = false): Promise<Locator> {

@@ -25,7 +25,7 @@ function isAtHome(file: string, users: ReadonlySet<string> = new Set()): boolean
 function usersOfClasses(): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: projectFolder })) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.(test|fixture)\.tsx?$/.test(file)) continue;
     const strings = [...read(file).matchAll(/(["'`])(.*?)\1/g)].map(([, , text]) => text!);
     for (const name of strings.flatMap((text) => text.split(/\s+/))) {
       users.set(name, (users.get(name) ?? new Set()).add(featureOf(file)));

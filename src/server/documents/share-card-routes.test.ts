@@ -12,6 +12,8 @@ import { storedPath } from '../../features/media/server/stored-files.ts';
 import { handleErrors } from '../../infra/http/handle-errors.ts';
 import { createImageWorkerPool } from '../../infra/images/image-worker-pool.ts';
 import { cardUrl } from '../../kernel/share-card.ts';
+import { isUnlistedPath } from '../../kernel/unlisted-paths.ts';
+import { fixedPaths } from '../../web/site-routes.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -68,15 +70,7 @@ describe('the card of a shared link', () => {
     expect((await tagsOf(`/events?event=${id}`))['og:image']).toBe((await tagsOf(eventUrl()))['og:image']);
   });
 
-  it.each([
-    '/',
-    '/events',
-    '/gallery',
-    '/partners',
-    '/contact',
-    '/about/members',
-    '/about/presidents-message',
-  ])('exists for %s', async (url) => {
+  it.each(fixedPaths().filter((path) => !isUnlistedPath(path)))('exists for %s', async (url) => {
     const { statusCode, headers, rawPayload } = await app.fastify.inject(await cardUrlOf(url));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({

@@ -29,6 +29,20 @@ const featureFilesIn = (text: string) =>
   [...text.matchAll(/`((?:server|site|admin)\/(?!x[.-])[\w./-]+\.tsx?)`/g)].map(([, found]) => found!);
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)].map(([, found]) => found!);
+/** A link to a heading of a document, such as `moving.md#to-another-domain`, or of the same one. */
+const headingLinksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)].map(([, file, heading]) => ({
+    file: file!,
+    heading: heading!,
+  }));
+/** As GitHub makes the fragment of a heading. */
+const headingsOf = (document: string) =>
+  [...readFileSync(path.join(projectFolder, document), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
 /** A script that is run by its path, such as `node lab/fuzz.ts --requests 1500`. */
 const programsIn = (text: string) =>
   [...text.matchAll(/\bnode ((?:scripts|lab)\/[\w/-]+\.ts)/g)].map(([, found]) => found!);
@@ -46,6 +60,14 @@ describe.each(documents)('%s', (document) => {
     const names = namesIn(text).filter((name) => !name.startsWith('x.') && !sourceNames.has(name));
     const inFeatures = featureFilesIn(text).filter((file) => !featureFiles.has(file));
     expect([...missing, ...unknown, ...names, ...inFeatures]).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    const target = (file: string) => (file ? path.join(path.dirname(document), file) : document);
+    const missing = headingLinksIn(text).filter(
+      ({ file, heading }) => !headingsOf(target(file)).includes(heading),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ const places: ((address: string) => string)[] = [
 ];
 
 /** Scripts as URLs, in every attribute that takes one. */
-export const addresses = [
+export const urls = [
   ...places.map((place) => place(link)),
   ...places.map((place) => place(`data:text/html;base64,${inBase64}`)),
   ...blanks.map((blank) => `<a href="${blank}${link}">x</a>`),

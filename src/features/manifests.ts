@@ -1,6 +1,7 @@
 import { adminPathPattern, coreAdminPaths, publicAdminPaths } from '../kernel/admin-paths.ts';
 import type { RecordKind } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
+import { backups } from './backups/backups.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
 import { media } from './media/media.manifest.ts';
@@ -11,7 +12,7 @@ import { rollCall } from './roll-call/roll-call.manifest.ts';
 import { site } from './site/site.manifest.ts';
 
 /** The features, in the order in which lists show them. */
-const manifests = [pages, events, members, partners, media, site, gallery, rollCall] as const;
+const manifests = [pages, events, members, partners, media, site, gallery, rollCall, backups] as const;
 
 type Manifest = (typeof manifests)[number];
 type Kind = Extract<Manifest, { kind: RecordKind }>['kind'];

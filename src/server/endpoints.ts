@@ -4,7 +4,6 @@ import * as reset from '../features/auth/reset-password.contract.ts';
 import * as passkeys from '../features/auth/passkeys.contract.ts';
 import * as joining from '../features/auth/join.contract.ts';
 import * as setup from '../features/auth/setup.contract.ts';
-import * as backups from '../features/backups/backups.contract.ts';
 import * as changes from '../features/records/records.contract.ts';
 import * as contact from '../features/contact/contact.contract.ts';
 import * as messages from '../features/contact/manage-messages.contract.ts';
@@ -132,10 +131,6 @@ export const endpoints: readonly Endpoint[] = [
   messages.readMessagesStatus,
   messages.sendEmailAgain,
   messages.sendTestEmail,
-  backups.readBackupStatus,
-  backups.startBackup,
-  backups.createDownloadLink,
-  backups.downloadBackup,
   status.readSiteStatus,
   status.readHandover,
   jobs.listBackgroundTasks,

@@ -1,7 +1,6 @@
 import { endpoints } from './endpoints.ts';
 import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
-import { registerBackups } from '../features/backups/server/register.ts';
 import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
 import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
@@ -29,7 +28,7 @@ import type {
 } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
-import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { registerBackupJob } from './backup-job.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
@@ -74,7 +73,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     findOperator,
     openOutbox: emails.openOutbox,
   });
-  const backups = registerBackups(deps);
+  const backupJob = registerBackupJob(deps);
   const features: Feature[] = [
     auth,
     emails,
@@ -87,9 +86,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     ...pluggedFeatures.map(({ register }) => register(deps)),
     registerMedia(deps),
     registerContact(deps, { ...emails, startYearIfDue }),
-    backups,
+    backupJob,
     registerStatus(deps),
-    registerJobs(deps, { 'send-mails': emails.task, ...(backups.task ? { 'back-up': backups.task } : {}) }),
+    registerJobs(deps, { 'send-mails': emails.task, ...backupJob.tasks }),
   ];
   const redirects = features.flatMap(({ redirect }) => redirect ?? []);
 
@@ -129,7 +128,8 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   async function sitemap(): Promise<SitemapEntry[]> {
-    const listed = (await fixedPaths()).filter((path) => !isUnlistedPath(path));
+    const unlisted = new Set(features.flatMap(({ unlistedPaths = [] }) => unlistedPaths));
+    const listed = (await fixedPaths()).filter((path) => !unlisted.has(path));
     const entries: SitemapEntry[] = listed.map((path) => ({ path }));
     for (const feature of features) entries.push(...((await feature.sitemap?.()) ?? []));
     return [...new Map(entries.map((entry) => [entry.path, entry])).values()];

@@ -1,3 +1,4 @@
+import { backupsFeature } from '../features/backups/server/backups.feature.ts';
 import type { EmailTemplate } from '../features/emails/server/outbox.ts';
 import { galleryFeature } from '../features/gallery/server/gallery.feature.ts';
 import { membersFeature } from '../features/members/server/members.feature.ts';
@@ -13,4 +14,5 @@ export const pluggedFeatures: readonly PluggedFeature<EmailTemplate>[] = [
   galleryFeature,
   partnersFeature,
   searchFeature,
+  backupsFeature,
 ];

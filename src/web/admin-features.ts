@@ -1,3 +1,4 @@
+import { backupsAdmin } from '../features/backups/admin/backups.admin.ts';
 import { galleryAdmin } from '../features/gallery/admin/gallery.admin.ts';
 import { membersAdmin } from '../features/members/admin/members.admin.ts';
 import { partnersAdmin } from '../features/partners/admin/partners.admin.ts';
@@ -10,4 +11,5 @@ export const adminFeatures: readonly AdminFeature[] = [
   partnersAdmin,
   galleryAdmin,
   rollCallAdmin,
+  backupsAdmin,
 ];

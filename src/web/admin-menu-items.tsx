@@ -104,9 +104,9 @@ function menuFor(role: Role): typeof groups {
 
 const subScreens = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history|(message)s)(?:\/.*)?$/;
 
-const featureItems = adminFeatures.map(({ manifest, menu, parentPath }) => ({
+const featureItems = adminFeatures.map(({ manifest, menu, parent }) => ({
   screens: adminPathPattern(Object.keys(manifest.adminPaths)),
-  to: menu?.to ?? parentPath,
+  to: menu?.to ?? parent?.path,
 }));
 
 /** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../kernel/feature-manifest.ts';
-import { kinds, type EntityType } from '../manifests.ts';
+import { isAdminPath, kinds, type EntityType } from '../manifests.ts';
 
+export { isAdminPath };
 export type { EntityType };
 
 /** Record types with revisions. */

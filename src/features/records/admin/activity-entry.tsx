@@ -14,7 +14,7 @@ import type { Activity, listRepeats } from '../records.contract.ts';
 import type { EntityType, Subject } from '../records.rules.ts';
 import { describeActivity, timeOf } from './activity-text.ts';
 import type { LinkedRecord } from './admin-feature.ts';
-import { recordPath, type LinkedType } from './record-path.ts';
+import { findRecordPath, type LinkedType } from './record-path.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -101,15 +101,14 @@ function EntryText({ line, records }: EntryProps) {
   const { timeZone } = useDocument();
   const record = linkedRecord(line, records);
   const { start, name, end } = describeActivity(line, { timeZone, fieldNames: record?.fieldNames });
-  const leadsThere = line.isThere && record && line.entityId !== undefined;
+  const path =
+    line.isThere && record && line.entityId !== undefined
+      ? findRecordPath(line.subject as LinkedType, line.entityId)
+      : undefined;
   return (
     <>
       {start}
-      {name !== undefined && leadsThere ? (
-        <Link to={recordPath(line.subject as LinkedType, line.entityId!)}>{name}</Link>
-      ) : (
-        name
-      )}
+      {name !== undefined && path !== undefined ? <Link to={path}>{name}</Link> : name}
       {end}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { kindOf, type EntityType } from '../records.rules.ts';
+import { isAdminPath, kindOf, type EntityType } from '../records.rules.ts';
 
 /** Whatever has a screen of its own. */
 export type LinkedType = EntityType | 'message';
@@ -9,10 +9,17 @@ export function recordPath(type: LinkedType, id: number): string {
   return type === 'message' ? `/admin/messages/${id}` : kindOf(type).path(id);
 }
 
+/** The same, or undefined where the feature that has the screen was pulled out. */
+export function findRecordPath(type: LinkedType, id: number): string | undefined {
+  const path = recordPath(type, id);
+  return isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
+}
+
 /** What a toast offers after a restore. */
 export function openAction(
   { type, id }: { type: EntityType; id: number },
   navigate: (path: string) => void,
 ): Toast['action'] {
-  return { label: 'Open', onAct: () => navigate(recordPath(type, id)) };
+  const path = findRecordPath(type, id);
+  return path === undefined ? undefined : { label: 'Open', onAct: () => navigate(path) };
 }

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../infra/db/pool.ts';
 import { backupRuns } from './backup-runs.table.ts';
+import type { Database } from './pool.ts';
 
 export type BackupRun = typeof backupRuns.$inferSelect;
 export type BackupRunKind = BackupRun['kind'];

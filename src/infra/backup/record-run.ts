@@ -1,7 +1,7 @@
-import { BackupError, BackupRunningError } from '../../../infra/backup/backup-folder.ts';
-import type { BackupFigures } from '../../../infra/backup/backup-tasks.ts';
-import type { Database } from '../../../infra/db/pool.ts';
-import { backupRunsRepository } from './backup-runs.repository.ts';
+import { backupRunsRepository } from '../db/backup-runs.repository.ts';
+import type { Database } from '../db/pool.ts';
+import { BackupError, BackupRunningError } from './backup-folder.ts';
+import type { BackupFigures } from './backup-tasks.ts';
 
 interface RecordDeps {
   db: Database;

@@ -4,19 +4,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestFiles, sourceRenderer, testApp } from '../../test/app.ts';
 import { newDatabase, query } from '../../test/backups.ts';
-import type { BackupStatus } from '../features/backups/backups.contract.ts';
-import { runBackups } from '../features/backups/server/run-backups.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import { readEnv } from '../infra/env.ts';
 import { listBackups, readManifest } from '../infra/backup/backup-folder.ts';
+import { backupRunsRepository, type BackupRunKind } from '../infra/db/backup-runs.repository.ts';
 import { migrateUntil } from '../infra/db/migrate.ts';
+import { runBackups } from './backup-job.ts';
 import { backupTasks } from './backup-tasks.ts';
 import { migrateWithBackup } from './migrate-with-backup.ts';
 
 let scratch: string;
 let app: Awaited<ReturnType<typeof testApp>>;
 let backups: BackupTasks;
-let headers: { cookie: string };
 let now = new Date('2026-11-15T02:00:00Z');
 
 beforeAll(async () => {
@@ -26,7 +25,6 @@ beforeAll(async () => {
     files: openTestFiles(path.join(scratch, 'files')),
     backups: { folder, write: () => backups.write(), rehearse: () => backups.rehearse() },
   });
-  headers = { cookie: app.admin.cookie };
   const env = readEnv({
     DATABASE_URL: app.db.url,
     SITE_ORIGIN: 'https://chapter.example',
@@ -39,24 +37,21 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true }));
 
 const run = () => runBackups({ db: app.db.db, backups, log: app.fastify.log, now: () => now });
-const status = async () =>
-  (await app.fastify.inject({ url: '/api/admin/backups', headers })).json<BackupStatus>();
-
-const newest = async () => (await status()).kept[0]!.name;
+const latest = (kind: BackupRunKind) => backupRunsRepository(app.db.db).latest(kind);
 
 describe('the nightly backup', () => {
   it('is restored as a test in the first night and then once a week', async () => {
-    expect(await status()).toEqual({ isOn: true, isRunning: false, kept: [] });
     await run();
-    const first = await status();
-    expect(first).toMatchObject({ last: { pictures: 0 }, rehearsal: { at: '2026-11-15T02:00:00.000Z' } });
-    expect(first.kept).toHaveLength(1);
+    const first = await latest('rehearsal');
+    expect(first.lastSuccess).toMatchObject({ finishedAt: now, pictures: 0 });
+    expect(await latest('backup')).toMatchObject({ last: { finishedAt: now, reason: null } });
+    expect(await listBackups(backups.folder)).toHaveLength(1);
     now = new Date('2026-11-21T02:00:00Z');
     await run();
-    expect((await status()).rehearsal).toEqual(first.rehearsal);
+    expect(await latest('rehearsal')).toEqual(first);
     now = new Date('2026-11-22T02:00:00Z');
     await run();
-    expect((await status()).rehearsal?.at).toBe('2026-11-22T02:00:00.000Z');
+    expect((await latest('rehearsal')).last?.finishedAt).toEqual(now);
   });
 
   it('records why it or its test failed, until the next one succeeds', async () => {
@@ -66,37 +61,27 @@ describe('the nightly backup', () => {
     };
     const failed = runBackups({ db: app.db.db, backups: broken, log: app.fastify.log, now: () => now });
     await expect(failed).rejects.toThrow('full');
-    expect(await status()).toMatchObject({ failure: { reason: 'The disk is full.' }, last: { pictures: 0 } });
+    expect(await latest('backup')).toMatchObject({
+      last: { reason: 'The disk is full.' },
+      lastSuccess: { pictures: 0 },
+    });
     now = new Date('2026-11-29T02:00:00Z');
     const damaged: BackupTasks = {
       ...backups,
       rehearse: async () => {
-        const name = await newest();
-        await writeFile(path.join(backups.folder, name, 'database/events.csv.gz'), 'damaged');
+        const newest = (await listBackups(backups.folder)).at(-1)!;
+        await writeFile(path.join(newest, 'database/events.csv.gz'), 'damaged');
         return backups.rehearse();
       },
     };
     await expect(
       runBackups({ db: app.db.db, backups: damaged, log: app.fastify.log, now: () => now }),
     ).resolves.toBeUndefined();
-    const tested = await status();
-    expect(tested.failure).toBeUndefined();
-    expect(tested.rehearsalFailure?.reason).toBe('The backup is damaged.');
+    expect((await latest('backup')).last?.reason).toBeNull();
+    expect((await latest('rehearsal')).last?.reason).toBe('The backup is damaged.');
     now = new Date('2026-11-30T02:00:00Z');
     await run();
-    expect((await status()).rehearsalFailure).toBeUndefined();
-  });
-});
-
-describe('an administrator', () => {
-  it('starts one backup, however often she asks', async () => {
-    for (let count = 0; count < 2; count += 1) {
-      const response = await app.fastify.inject({ method: 'POST', url: '/api/admin/backups', headers });
-      expect(response.statusCode).toBe(202);
-    }
-    expect((await status()).isRunning).toBe(true);
-    const { rows } = await app.db.pool.query(`select from pgboss.job where name = 'back-up'`);
-    expect(rows).toHaveLength(1);
+    expect((await latest('rehearsal')).last?.reason).toBeNull();
   });
 });
 

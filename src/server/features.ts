@@ -1,22 +1,22 @@
 import { endpoints } from './endpoints.ts';
 import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
-import { registerAuth } from '../features/auth/server/register.ts';
+import { registerAuth } from '../features/auth/server/auth.feature.ts';
 import { registerBackups } from '../features/backups/server/register.ts';
 import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
-import { registerContact, senderFinder } from '../features/contact/server/register.ts';
-import { registerEmails } from '../features/emails/server/register.ts';
-import { registerEvents } from '../features/events/server/register.ts';
-import { registerJobs } from '../features/jobs/server/register.ts';
-import { registerMedia } from '../features/media/server/register.ts';
-import { registerPages } from '../features/pages/server/register.ts';
+import { registerContact, senderFinder } from '../features/contact/server/contact.feature.ts';
+import { registerEmails } from '../features/emails/server/emails.feature.ts';
+import { registerEvents } from '../features/events/server/events.feature.ts';
+import { registerJobs } from '../features/jobs/server/jobs.feature.ts';
+import { registerMedia } from '../features/media/server/media.feature.ts';
+import { registerPages } from '../features/pages/server/pages.feature.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
-import { registerRecords } from '../features/records/server/register.ts';
-import { registerPeople } from '../features/people/server/register.ts';
+import { registerRecords } from '../features/records/server/records.feature.ts';
+import { registerPeople } from '../features/people/server/people.feature.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
-import { registerSite } from '../features/site/server/register.ts';
+import { registerSite } from '../features/site/server/site.feature.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
-import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
-import { registerStatus } from '../features/status/server/register.ts';
+import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/year.feature.ts';
+import { registerStatus } from '../features/status/server/status.feature.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
   Feature,

@@ -1,55 +1,49 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
-import type { EmailSender, Outbox } from '../../emails/server/outbox.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import { emailSender, openOutbox, type EmailTemplate } from '../../emails/server/outbox.ts';
+import * as contract from '../contact.contract.ts';
+import * as messagesContract from '../manage-messages.contract.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { manageMessagesRoutes } from './manage-messages.routes.ts';
+import { contactEmailTemplates } from './message-emails.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindOfMessages } from './remind-of-messages.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
-/** Who wrote messages that still exist, as words in a sentence of ours. */
-export function senderFinder(db: Database) {
-  return async (ids: readonly number[]): Promise<Map<number, string>> => {
-    const names = await messagesRepository(db).findNames(ids);
-    return new Map([...names].map(([id, name]) => [id, toHeaderText(name, 60)]));
-  };
-}
+export const contactFeature: PluggedFeature<EmailTemplate> = {
+  endpoints: [contract, messagesContract].flatMap(endpointsIn),
+  emailTemplates: ({ db, contactEmailsPerHour, applyDueChanges }) =>
+    contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, applyDueChanges }),
+  register,
+};
 
-interface ContactFeatureDeps {
-  sender: () => Promise<EmailSender>;
-  openOutbox: () => Promise<Outbox>;
-  /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
-  startYearIfDue: () => Promise<void>;
-}
-
-export function registerContact(
-  deps: FeatureDeps,
-  { sender, openOutbox, startYearIfDue }: ContactFeatureDeps,
-): Feature {
-  const { app, api, db, jobs, now, origin, smtpServer, keepMessagesMonths, siteDetails } = deps;
-  contactRoutes(app, api, { db, origin, openOutbox, siteDetails, startYearIfDue });
-  manageMessagesRoutes(api, {
-    db,
-    origin,
-    openOutbox,
-    siteDetails,
-    startYearIfDue,
+function register(deps: FeatureDeps): Feature {
+  const { app, api, db, jobs, now, smtpServer, keepMessagesMonths } = deps;
+  const sender = emailSender(deps);
+  const messageDeps = {
+    ...deps,
     sender,
-    smtpServer,
+    openOutbox: () => openOutbox({ jobs, sender, transport: smtpServer }),
+  };
+  contactRoutes(app, api, messageDeps);
+  manageMessagesRoutes(api, {
+    ...messageDeps,
     keepMonths: keepMessagesMonths,
     emailsOverdueSince: async () => (await (await jobs()).figures()).get('send-email')?.overdueSince,
   });
   return {
+    /** Those whose messages still exist, as words in a sentence of ours. */
+    async findSenders(ids) {
+      const names = await messagesRepository(db).findNames(ids);
+      return new Map([...names].map(([id, name]) => [id, toHeaderText(name, 60)]));
+    },
     startJobs: async (timeZone) => {
       const queue = await jobs();
       await queue.nightly('sweep-messages', timeZone, async () => {
         await messagesRepository(db).removeOutdated(now(), keepMessagesMonths);
         await remindersRepository(db).removeEmpty();
       });
-      await queue.nightly('remind-of-messages', timeZone, () =>
-        remindOfMessages({ db, openOutbox, startYearIfDue, now }),
-      );
+      await queue.nightly('remind-of-messages', timeZone, () => remindOfMessages(deps));
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
+import * as contract from '../people.contract.ts';
 import { invitationsRoutes } from './invitations.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 
-export function registerPeople(
-  deps: FeatureDeps,
-  { openOutbox }: { openOutbox: () => Promise<Outbox> },
-): Feature {
-  invitationsRoutes(deps.api, { ...deps, openOutbox });
-  peopleRoutes(deps.api, { ...deps, openOutbox });
-  return {};
-}
+export const peopleFeature: PluggedFeature = {
+  endpoints: endpointsIn(contract),
+  register(deps) {
+    invitationsRoutes(deps.api, deps);
+    peopleRoutes(deps.api, deps);
+    return {};
+  },
+};

@@ -3,7 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import {
   MESSAGE_TEMPLATE,
   messagesRepository,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
 import {
   reminders,

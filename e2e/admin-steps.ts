@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { guardedAdminPaths, type GuardedAdminPath } from '../src/features/manifests.ts';
 import { includesRole, type Role } from '../src/kernel/roles.ts';
-import { adminFeatures } from '../src/web/admin-features.ts';
+import { adminParts } from '../src/web/admin-composed.ts';
 import { brokenRules, wcagRules } from './broken-rules.ts';
 import { password } from './own-back-office.ts';
 
@@ -45,27 +45,13 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
-const menuItems: [name: string, role: Role][] = [
-  ['Dashboard', 'helper'],
-  ['Events', 'helper'],
-  ['Pages', 'helper'],
-  ...adminFeatures.flatMap(({ menu }): [string, Role][] =>
-    menu ? [[menu.label, guardedAdminPaths[menu.to as GuardedAdminPath]]] : [],
-  ),
-  ['Messages', 'editor'],
-  ['Chapter details', 'editor'],
-  ['The year', 'owner'],
-  ['Sign-in access', 'owner'],
-  ['Activity', 'helper'],
-  ['Deleted', 'helper'],
-  ['Website status', 'owner'],
-];
+const menu = adminParts.flatMap((part) => part.menu ?? []);
+const menuItems = [...menu.filter(({ group }) => !group), ...menu.filter(({ group }) => group)];
 
 /** The screens in the menu of a role. */
 export function menuOf(role: Role): string[] {
-  const items = menuItems.filter(([, needed]) => includesRole(role, needed));
-  // A feature that has its own item is named once.
-  return [...new Set(items.map(([name]) => name))];
+  const items = menuItems.filter(({ to }) => includesRole(role, guardedAdminPaths[to as GuardedAdminPath]));
+  return items.map(({ label }) => label);
 }
 
 /** Opens the menu on a phone, where it is a drawer. */

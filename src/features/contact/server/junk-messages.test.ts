@@ -183,7 +183,7 @@ describe('an email whose message becomes junk before it is written', () => {
     await sendMessage();
     const template = contactEmailTemplates(app.db.db, {
       maxEmailsPerHour: 100,
-      startYearIfDue: async () => undefined,
+      applyDueChanges: async () => undefined,
     })['contact-message']!;
     await delivery.deliver({
       templates: {

@@ -3,7 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import {
   MESSAGE_TEMPLATE,
   messagesRepository,
@@ -17,24 +17,24 @@ const MAX_NAME_CHARS = 80;
 
 interface ContactEmailDeps {
   maxEmailsPerHour: number;
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
 }
 
 /** The emails that bring visitors' messages to the chapter and its officers. */
 export function contactEmailTemplates(
   db: Database,
-  { maxEmailsPerHour, startYearIfDue }: ContactEmailDeps,
+  { maxEmailsPerHour, applyDueChanges }: ContactEmailDeps,
 ): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);
   const offices = officeHoldersRepository(db);
   return {
-    ...reminderTemplates(db, startYearIfDue),
+    ...reminderTemplates(db, applyDueChanges),
     [MESSAGE_TEMPLATE]: {
       hourlyLimit: { maxEmails: maxEmailsPerHour, noticeTemplate: MORE_MESSAGES_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId);
         if (!message || message.folder === 'junk') return undefined;
-        if (message.forOfficeId) await startYearIfDue();
+        if (message.forOfficeId) await applyDueChanges();
         const holders = await offices.find([message.forOfficeId]);
         return composeMessageEmail({ ...message, holder: holders.get(message.forOfficeId ?? 0) }, sender);
       },

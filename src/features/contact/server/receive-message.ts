@@ -18,7 +18,7 @@ export interface ContactDeps {
   openOutbox: () => Promise<Outbox>;
   siteDetails: () => Promise<{ memberEmails: string; email: string }>;
   /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
 }
 
 /**
@@ -79,13 +79,13 @@ async function findAddressee({ db, siteDetails }: ContactDeps, id: number): Prom
 
 /** The office a message is for. Rejected rather than sent to the chapter, like a message for a member. */
 async function findOffice(
-  { db, startYearIfDue }: ContactDeps,
+  { db, applyDueChanges }: ContactDeps,
   id: number,
   member: AddressedMember | undefined,
 ): Promise<AddressedOffice> {
   if (member) throw forOffice('Please choose a member or an office, not both.');
   // The message is stored also where this fails: it is tried again before the email is composed.
-  await startYearIfDue().catch(() => undefined);
+  await applyDueChanges().catch(() => undefined);
   const office = await officeHoldersRepository(db).findReceiving(id);
   if (office) return office;
   throw forOffice(

@@ -47,7 +47,7 @@ const run = (days: number, isOn = true) =>
   remindOfMessages({
     db: app.db.db,
     openOutbox: () => Promise.resolve({ ...outbox, isOn }),
-    startYearIfDue: async () => undefined,
+    applyDueChanges: async () => undefined,
     now: () => afterDays(days),
   });
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { officeHoldersRepository } from './office-holders.repository.ts';
 import {
   reminders,
@@ -11,7 +11,7 @@ import {
 interface ReminderDeps {
   db: Database;
   openOutbox: () => Promise<Outbox>;
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
   now: () => Date;
 }
 
@@ -19,8 +19,13 @@ interface ReminderDeps {
  * Reminds of messages to an office without a reply: its holder after three days, the president after seven, once each
  * and in one email for each person. The chapter gets those for which there is no address.
  */
-export async function remindOfMessages({ db, openOutbox, startYearIfDue, now }: ReminderDeps): Promise<void> {
-  await startYearIfDue();
+export async function remindOfMessages({
+  db,
+  openOutbox,
+  applyDueChanges,
+  now,
+}: ReminderDeps): Promise<void> {
+  await applyDueChanges();
   const outbox = await openOutbox();
   // Not marked, so that the officers are reminded once email is set up.
   if (!outbox.isOn) return;

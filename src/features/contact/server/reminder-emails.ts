@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
 import {
   reminders,
@@ -22,7 +22,7 @@ interface Reminder {
 /** The reminders of messages without a reply. They contain nothing of a message: those are in the back office. */
 export function reminderTemplates(
   db: Database,
-  startYearIfDue: () => Promise<void>,
+  applyDueChanges: () => Promise<void>,
 ): Record<string, EmailTemplate> {
   const repository = remindersRepository(db);
   const offices = officeHoldersRepository(db);
@@ -42,7 +42,7 @@ export function reminderTemplates(
 
   const template = (kind: ReminderKind): EmailTemplate => ({
     async compose({ referenceId }, sender) {
-      await startYearIfDue();
+      await applyDueChanges();
       const reminder = await findReminder(kind, referenceId);
       return reminder && composeReminder(reminder, sender);
     },

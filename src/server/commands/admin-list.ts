@@ -1,6 +1,6 @@
 import { invitationsRepository } from '../../features/auth/server/invitations.repository.ts';
 import { lastDayOf } from '../../features/people/server/access-dates.ts';
-import { peopleRepository } from '../../features/people/server/people.repository.ts';
+import { peopleRepository } from '../../features/auth/server/people.repository.ts';
 import { siteRepository } from '../../features/site/server/site.repository.ts';
 import { dayIn } from '../../kernel/dates.ts';
 import { roleNames } from '../../kernel/roles.ts';

@@ -8,7 +8,7 @@ import type { Outbox } from '../../emails/server/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
+import { officeHoldersRepository } from '../../members/server/directory.repository.ts';
 
 const folderActions: Record<Folder, Action> = { inbox: 'bring-back', archive: 'archive', junk: 'junk' };
 

@@ -6,7 +6,7 @@ import { recordIdIn } from '../../../kernel/record-id.ts';
 import { contactMessage, listContactOffices, sendMessage, type ContactOffice } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
+import { officeHoldersRepository } from '../../members/server/directory.repository.ts';
 import { receiveMessage, type ContactDeps } from './receive-message.ts';
 
 /** The longest message with every character URL-encoded as nine, and some margin. */

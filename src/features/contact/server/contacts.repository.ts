@@ -4,7 +4,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { ContactDraft } from '../contact.rules.ts';
 import { contacts } from './contacts.table.ts';
-import type { AddressedOffice } from './office-holders.repository.ts';
+import type { AddressedOffice } from '../../members/server/directory.repository.ts';
 
 /** How long a repeated message counts as a retry. After that the visitor may well mean to say the same again. */
 const RETRY_WINDOW_MINUTES = 15;

@@ -23,7 +23,7 @@ import {
   recordActivity,
 } from './change-message.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
+import { officeHoldersRepository } from '../../members/server/directory.repository.ts';
 import type { ContactDeps } from './receive-message.ts';
 import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';

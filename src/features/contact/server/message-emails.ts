@@ -10,7 +10,7 @@ import {
   MORE_MESSAGES_TEMPLATE,
   type MessageRow,
 } from './messages.repository.ts';
-import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
+import { officeHoldersRepository, type OfficeHolder } from '../../members/server/directory.repository.ts';
 import { reminderTemplates } from './reminder-emails.ts';
 
 const MAX_NAME_CHARS = 80;

@@ -9,7 +9,7 @@ import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
 import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
-import { officeHoldersRepository, type AddressedOffice } from './office-holders.repository.ts';
+import { officeHoldersRepository, type AddressedOffice } from '../../members/server/directory.repository.ts';
 
 export interface ContactDeps {
   db: Database;

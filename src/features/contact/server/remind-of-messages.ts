@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
+import { officeHoldersRepository } from '../../members/server/directory.repository.ts';
 import {
   reminders,
   remindersRepository,

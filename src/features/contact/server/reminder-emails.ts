@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
-import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
+import { officeHoldersRepository, type OfficeHolder } from '../../members/server/directory.repository.ts';
 import {
   reminders,
   remindersRepository,

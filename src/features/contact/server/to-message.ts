@@ -5,7 +5,7 @@ import type { ScheduledEmail } from '../../emails/server/emails.repository.ts';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import type { ListedMessage, MessageRow } from './messages.repository.ts';
-import type { OfficeHolder } from './office-holders.repository.ts';
+import type { OfficeHolder } from '../../members/server/directory.repository.ts';
 
 type Holders = ReadonlyMap<number, OfficeHolder>;
 

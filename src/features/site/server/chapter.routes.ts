@@ -14,7 +14,7 @@ import { completeMenu } from '../menu.rules.ts';
 import { hasFormerPortrait, type President } from '../president.rules.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
-import { menuPagesRepository } from './menu-pages.repository.ts';
+import { menuPagesRepository } from '../../pages/server/published-pages.repository.ts';
 
 export function chapterRoutes(api: Api, db: Database): void {
   api.mount(readChapter, () => findChapter(db));

@@ -7,7 +7,7 @@ import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { Site } from '../site.contract.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 import { chapterDetails } from './chapter.table.ts';
-import { menuPagesRepository } from './menu-pages.repository.ts';
+import { menuPagesRepository } from '../../pages/server/published-pages.repository.ts';
 import { previewedTopic } from './read-with-draft.ts';
 import type { ContactRow } from '../../members/members.rules.ts';
 import { toSite } from './to-site.ts';

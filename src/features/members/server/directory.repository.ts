@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
-import { isPresident } from '../../members/headings.rules.ts';
-import { officeName } from '../../members/offices.rules.ts';
-import type { ContactOffice } from '../contact.contract.ts';
+import { isPresident } from '../headings.rules.ts';
+import { officeName } from '../offices.rules.ts';
+import type { ContactOffice } from '../../contact/contact.contract.ts';
 
 /** An office that a message is for, with its title at that time. */
 export interface AddressedOffice {

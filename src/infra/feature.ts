@@ -12,6 +12,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
+import type { Directory, PublishedPages } from '../kernel/lookups.ts';
 import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -71,8 +72,12 @@ export interface FeatureDeps extends ProcessDeps {
   feed: () => Promise<FeedItem[]>;
   /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
   openOutbox: () => Promise<Outbox>;
+  directory: (db: Database) => Directory;
+  publishedPages: (db: Database) => PublishedPages;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
+  /** The titles of all albums, the latest first. */
+  listAlbums: ListAlbums;
   /** Changes the name of an album wherever a feature has stored it. */
   renameAlbum: RenameAlbum;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
@@ -112,6 +117,7 @@ export interface SearchSource {
 }
 
 export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+type ListAlbums = () => Promise<string[]>;
 export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
 
 /** A record that shows a picture. */
@@ -153,6 +159,7 @@ export interface Feature {
   /** Its public screens that are always there, for the search. */
   screens?: readonly SearchHit[];
   findAlbum?: FindAlbum;
+  listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;

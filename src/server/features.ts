@@ -14,7 +14,7 @@ import { registerRecords } from '../features/records/server/register.ts';
 import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
-import { siteRepository } from '../features/site/server/site.repository.ts';
+import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
 import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
 import { registerStatus } from '../features/status/server/register.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
@@ -30,6 +30,7 @@ import type {
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { lookups } from './lookups.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
@@ -43,7 +44,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     authenticate: (request) => auth.authenticate(request),
     runWrite: writeRunner(db),
   });
-  const { find: siteDetails, findOperator } = siteRepository(db);
+  const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = {
     ...processDeps,
@@ -54,8 +55,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
     feed,
     search,
     searchTitles,
+    ...lookups,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
     findAlbum,
+    listAlbums,
     renameAlbum,
     findPictureUses,
     openOutbox: () => emails.openOutbox(),
@@ -63,14 +66,14 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
   const emails = registerEmails(deps, {
-    ...contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
+    ...contactEmailTemplates({ ...deps, maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
     ...accountEmailTemplates(db),
     ...Object.fromEntries(
       pluggedFeatures.flatMap(({ emailTemplates }) => Object.entries(emailTemplates?.(deps) ?? {})),
     ),
   });
   const auth = registerAuth(deps, {
-    describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
+    describeChapter,
     findOperator,
     openOutbox: emails.openOutbox,
   });
@@ -144,6 +147,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
   async function findAlbum(title: string) {
     const found = await Promise.all(features.flatMap((feature) => feature.findAlbum?.(title) ?? []));
     return found.find((album) => album !== undefined);
+  }
+
+  async function listAlbums(): Promise<string[]> {
+    return (await Promise.all(features.flatMap((feature) => feature.listAlbums?.() ?? []))).flat();
   }
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {

@@ -27,10 +27,11 @@ export function registerContact(
   deps: FeatureDeps,
   { sender, openOutbox, startYearIfDue }: ContactFeatureDeps,
 ): Feature {
-  const { app, api, db, jobs, now, origin, smtpServer, keepMessagesMonths, siteDetails } = deps;
-  contactRoutes(app, api, { db, origin, openOutbox, siteDetails, startYearIfDue });
+  const { app, api, db, directory, jobs, now, origin, smtpServer, keepMessagesMonths, siteDetails } = deps;
+  contactRoutes(app, api, { db, directory, origin, openOutbox, siteDetails, startYearIfDue });
   manageMessagesRoutes(api, {
     db,
+    directory,
     origin,
     openOutbox,
     siteDetails,
@@ -48,7 +49,7 @@ export function registerContact(
         await remindersRepository(db).removeEmpty();
       });
       await queue.nightly('remind-of-messages', timeZone, () =>
-        remindOfMessages({ db, openOutbox, startYearIfDue, now }),
+        remindOfMessages({ db, directory, openOutbox, startYearIfDue, now }),
       );
     },
   };

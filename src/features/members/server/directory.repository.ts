@@ -1,44 +1,32 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
+import type { Directory, OfficeHolder } from '../../../kernel/lookups.ts';
 import { isPresident } from '../headings.rules.ts';
 import { officeName } from '../offices.rules.ts';
-import type { ContactOffice } from '../../contact/contact.contract.ts';
+import { members } from './members.table.ts';
+import { offices, terms } from './offices.table.ts';
+import { pastTermsRepository } from './past-terms.repository.ts';
 
-/** An office that a message is for, with its title at that time. */
-export interface AddressedOffice {
-  id: number;
-  title: string;
-}
+const isReceiving = and(isNull(offices.removedAt), sql`btrim(${offices.topics}) <> ''`);
+const inOrder = [asc(offices.position), asc(offices.id)];
 
-/** Who holds an office today. */
-export interface OfficeHolder {
-  officeId: number;
-  title: string;
-  memberId: number;
-  name: string;
-  /** Undefined where she has no email address: then the chapter gets her messages. */
-  email: string | undefined;
-}
-
-const isReceiving = sql`removed_at is null and btrim(topics) <> ''`;
-
-/** The offices that visitors write to, and who holds them today. */
-export function officeHoldersRepository(db: Database) {
-  async function listReceiving(condition: SQL = sql`true`): Promise<ContactOffice[]> {
-    const { rows } = await db.execute<ContactOffice & Record<string, unknown>>(sql`
-      select id, title, btrim(topics) as topics from offices
-      where ${isReceiving} and ${condition} order by position, id`);
-    return rows.map((office) => ({ ...office, title: officeName(office.title) }));
-  }
-
+/** The members and their offices, as other features know them. */
+export function directoryRepository(db: Database): Directory {
   async function listHolders(condition: SQL): Promise<OfficeHolder[]> {
-    const { rows } = await db.execute<OfficeHolder & Record<string, unknown>>(sql`
-      select offices.id as "officeId", offices.title, members.id as "memberId", members.name, members.email
-      from offices
-      join terms on terms.office_id = offices.id and terms.ends_at is null
-      join members on members.id = terms.member_id
-      where ${condition} order by offices.position, offices.id`);
+    const rows = await db
+      .select({
+        officeId: offices.id,
+        title: offices.title,
+        memberId: members.id,
+        name: members.name,
+        email: members.email,
+      })
+      .from(offices)
+      .innerJoin(terms, and(eq(terms.officeId, offices.id), isNull(terms.endsAt)))
+      .innerJoin(members, eq(members.id, terms.memberId))
+      .where(condition)
+      .orderBy(...inOrder);
     return rows.map(({ email, ...holder }) => ({
       ...holder,
       // It becomes the recipient of an email, so it is checked again.
@@ -46,37 +34,54 @@ export function officeHoldersRepository(db: Database) {
     }));
   }
 
-  async function find(officeIds: readonly (number | null)[]): Promise<Map<number, OfficeHolder>> {
+  async function findHolders(officeIds: readonly (number | null)[]): Promise<Map<number, OfficeHolder>> {
     const ids = [...new Set(officeIds)].filter((id) => id !== null);
-    if (ids.length === 0) return new Map();
-    const holders = await listHolders(
-      sql`offices.id in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})`,
-    );
+    const holders = ids.length > 0 ? await listHolders(inArray(offices.id, ids)) : [];
     return new Map(holders.map((holder) => [holder.officeId, holder]));
   }
 
   return {
-    /** In the order of the Members page. */
-    listReceiving: () => listReceiving(),
-
-    async findReceiving(id: number): Promise<AddressedOffice | undefined> {
-      const [office] = await listReceiving(sql`id = ${id}`);
-      return office && { id: office.id, title: office.title };
+    async findListed(ids) {
+      if (ids.length === 0) return [];
+      const receivingOffice = db
+        .select({ id: offices.id })
+        .from(offices)
+        .innerJoin(terms, and(eq(terms.officeId, offices.id), isNull(terms.endsAt)))
+        .where(and(eq(terms.memberId, members.id), isReceiving))
+        .orderBy(...inOrder)
+        .limit(1);
+      const { id, name, title, email, imageUrl } = members;
+      return db
+        .select({ id, name, title, email, imageUrl, officeId: sql<number | null>`(${receivingOffice})` })
+        .from(members)
+        .where(and(inArray(id, [...ids]), eq(members.isUnlisted, false)));
     },
 
-    /** The holders of these offices, by office. A vacant one has none. */
-    find,
-
-    /** The address that gets the messages for an office; undefined where the chapter gets them. */
-    async findAddress(officeId: number | null | undefined): Promise<string | undefined> {
-      return officeId ? (await find([officeId])).get(officeId)?.email : undefined;
+    async listNames(limit) {
+      const { id, name } = members;
+      const rows = db.select({ id, name }).from(members).where(eq(members.isUnlisted, false));
+      return rows.orderBy(asc(name), asc(id)).limit(limit);
     },
 
-    async findPresident(): Promise<OfficeHolder | undefined> {
-      const holders = await listHolders(sql`offices.removed_at is null`);
+    hasPastBoards: pastTermsRepository(db).hasPastForVisitors,
+
+    async listReceiving() {
+      const rows = await db
+        .select({ id: offices.id, title: offices.title, topics: sql<string>`btrim(${offices.topics})` })
+        .from(offices)
+        .where(isReceiving)
+        .orderBy(...inOrder);
+      return rows.map((office) => ({ ...office, title: officeName(office.title) }));
+    },
+
+    findHolders,
+
+    async findAddress(officeId) {
+      return officeId ? (await findHolders([officeId])).get(officeId)?.email : undefined;
+    },
+
+    async findPresident() {
+      const holders = await listHolders(isNull(offices.removedAt));
       return holders.find(({ title }) => isPresident(title));
     },
   };

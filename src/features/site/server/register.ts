@@ -24,9 +24,9 @@ const guessedAddresses: Readonly<Record<string, string>> = {
 
 export function registerSite(deps: FeatureDeps): Feature {
   const { app, api, db, now } = deps;
-  const site = siteRepository(db);
+  const site = siteRepository(deps);
   api.mount(readSite, () => site.find({ at: now() }));
-  chapterRoutes(api, db);
+  chapterRoutes(api, deps);
   discoveryRoutes(app, { ...deps, site });
   feedRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });

@@ -45,7 +45,7 @@ export async function openEmailDelivery(
   { db, pool }: TestDatabase,
   options: Parameters<typeof startFaultySmtpServer>[0] & {
     maxEmailsPerHour?: number;
-    startYearIfDue?: () => Promise<void>;
+    applyDueChanges?: () => Promise<void>;
   } = {},
 ): Promise<EmailDelivery> {
   const { delayMs = 0 } = options;
@@ -75,7 +75,7 @@ export async function openEmailDelivery(
         ...lookups,
         db,
         maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
-        startYearIfDue: options.startYearIfDue ?? (async () => undefined),
+        applyDueChanges: options.applyDueChanges ?? (async () => undefined),
       }),
       ...accountEmailTemplates(db),
     },

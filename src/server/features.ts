@@ -1,27 +1,16 @@
-import { endpoints } from './endpoints.ts';
-import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
-import { registerAuth } from '../features/auth/server/register.ts';
 import { registerBackups } from '../features/backups/server/register.ts';
-import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
-import { registerContact, senderFinder } from '../features/contact/server/register.ts';
-import { registerEmails } from '../features/emails/server/register.ts';
-import { registerEvents } from '../features/events/server/register.ts';
-import { registerJobs } from '../features/jobs/server/register.ts';
-import { registerMedia } from '../features/media/server/register.ts';
-import { registerPages } from '../features/pages/server/register.ts';
+import { registerEmails } from '../features/emails/server/emails.feature.ts';
+import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
-import { registerRecords } from '../features/records/server/register.ts';
-import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
-import { registerSite } from '../features/site/server/register.ts';
 import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
-import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
-import { registerStatus } from '../features/status/server/register.ts';
+import { yearPreviewer } from '../features/year/server/year.feature.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
   Feature,
   FeatureDeps,
   FeedItem,
+  OwnTasks,
   PictureUse,
   ProcessDeps,
   SearchHit,
@@ -30,6 +19,7 @@ import type {
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { endpoints } from './endpoints.ts';
 import { lookups } from './lookups.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
@@ -38,10 +28,10 @@ const MAX_PICTURE_USES = 100;
 
 /** Registers every feature. */
 export function registerFeatures(processDeps: ProcessDeps) {
-  const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
+  const { app, db, jobs, smtpServer, fixedPaths } = processDeps;
   const api = createApi(app, {
     endpoints,
-    authenticate: (request) => auth.authenticate(request),
+    authenticate: (request) => signIns.authenticate(request),
     runWrite: writeRunner(db),
   });
   const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
@@ -61,39 +51,23 @@ export function registerFeatures(processDeps: ProcessDeps) {
     listAlbums,
     renameAlbum,
     findPictureUses,
-    openOutbox: () => emails.openOutbox(),
-  };
-
-  const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
-  const emails = registerEmails(deps, {
-    ...contactEmailTemplates({ ...deps, maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
-    ...accountEmailTemplates(db),
-    ...Object.fromEntries(
-      pluggedFeatures.flatMap(({ emailTemplates }) => Object.entries(emailTemplates?.(deps) ?? {})),
-    ),
-  });
-  const auth = registerAuth(deps, {
     describeChapter,
     findOperator,
-    openOutbox: emails.openOutbox,
-  });
-  const backups = registerBackups(deps);
+    openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
+    applyDueChanges,
+    ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
+    findSenders,
+  };
+
+  const emailTemplates = pluggedFeatures.flatMap((feature) =>
+    Object.entries(feature.emailTemplates?.(deps) ?? {}),
+  );
   const features: Feature[] = [
-    auth,
-    emails,
-    registerRecords(deps, senderFinder(db)),
-    registerPeople(deps, emails),
-    registerYear(deps, emails),
-    registerSite(deps),
-    registerEvents(deps),
-    registerPages(deps),
+    registerEmails(deps, Object.fromEntries(emailTemplates)),
+    registerBackups(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
-    registerMedia(deps),
-    registerContact(deps, { ...emails, startYearIfDue }),
-    backups,
-    registerStatus(deps),
-    registerJobs(deps, { 'send-mails': emails.task, ...(backups.task ? { 'back-up': backups.task } : {}) }),
   ];
+  const signIns = features.find((feature) => feature.signIns)!.signIns!;
   const redirects = features.flatMap(({ redirect }) => redirect ?? []);
 
   return {
@@ -102,9 +76,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     previewYear: yearPreviewer(deps),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
-    adminDocument: auth.adminDocument,
-    findSessionRole: auth.findSessionRole,
-    createSetupLink: auth.createSetupLink,
+    ...signIns,
     /** The first redirect that a feature has for a URL. */
     async findRedirect(url: string): Promise<string | undefined> {
       for (const redirect of redirects) {
@@ -142,6 +114,15 @@ export function registerFeatures(processDeps: ProcessDeps) {
     const found = await Promise.all(features.flatMap((feature) => feature.feed?.(MAX_FEED_ITEMS) ?? []));
     const newestFirst = (a: FeedItem, b: FeedItem) => b.publishedAt.getTime() - a.publishedAt.getTime();
     return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
+  }
+
+  async function applyDueChanges(): Promise<void> {
+    for (const feature of features) await feature.applyDueChanges?.();
+  }
+
+  async function findSenders(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const found = await Promise.all(features.flatMap((feature) => feature.findSenders?.(ids) ?? []));
+    return new Map(found.flatMap((names) => [...names]));
   }
 
   async function findAlbum(title: string) {

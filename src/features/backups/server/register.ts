@@ -1,4 +1,4 @@
-import type { FeatureDeps, Metric } from '../../../infra/feature.ts';
+import type { Feature, FeatureDeps, Metric } from '../../../infra/feature.ts';
 import { backupRunsRepository, type BackupRunKind } from './backup-runs.repository.ts';
 import { backupsRoutes } from './backups.routes.ts';
 import { runBackups } from './run-backups.ts';
@@ -9,10 +9,10 @@ const taskThatIsOff = {
   retryFailed: () => Promise.resolve(0),
 };
 
-export function registerBackups(deps: FeatureDeps) {
+export function registerBackups(deps: FeatureDeps): Feature {
   const { api, app, db, jobs, now, backups } = deps;
   backupsRoutes(api, deps);
-  if (!backups) return { task: taskThatIsOff };
+  if (!backups) return { tasks: { 'back-up': taskThatIsOff } };
   const age = async (kind: BackupRunKind): Promise<number | Record<string, number>> => {
     const { lastSuccess } = await backupRunsRepository(db).latest(kind);
     return lastSuccess ? (now().getTime() - lastSuccess.finishedAt.getTime()) / 1000 : {};

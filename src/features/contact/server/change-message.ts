@@ -5,7 +5,7 @@ import type { Action } from '../../records/records.rules.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import type { Author } from '../../records/server/record-revision.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';

@@ -186,7 +186,7 @@ describe('an email whose message becomes junk before it is written', () => {
       ...lookups,
       db: app.db.db,
       maxEmailsPerHour: 100,
-      startYearIfDue: async () => undefined,
+      applyDueChanges: async () => undefined,
     })['contact-message']!;
     await delivery.deliver({
       templates: {

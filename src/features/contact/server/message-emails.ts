@@ -17,7 +17,7 @@ const MAX_NAME_CHARS = 80;
 
 interface ContactEmailDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   maxEmailsPerHour: number;
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
 }
 
 /** The emails that bring visitors' messages to the chapter and its officers. */
@@ -25,18 +25,18 @@ export function contactEmailTemplates({
   db,
   directory,
   maxEmailsPerHour,
-  startYearIfDue,
+  applyDueChanges,
 }: ContactEmailDeps): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);
   const offices = directory(db);
   return {
-    ...reminderTemplates(db, { offices, startYearIfDue }),
+    ...reminderTemplates(db, { offices, applyDueChanges }),
     [MESSAGE_TEMPLATE]: {
       hourlyLimit: { maxEmails: maxEmailsPerHour, noticeTemplate: MORE_MESSAGES_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId);
         if (!message || message.folder === 'junk') return undefined;
-        if (message.forOfficeId) await startYearIfDue();
+        if (message.forOfficeId) await applyDueChanges();
         const holders = await offices.findHolders([message.forOfficeId]);
         return composeMessageEmail({ ...message, holder: holders.get(message.forOfficeId ?? 0) }, sender);
       },

@@ -16,7 +16,7 @@ export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   openOutbox: () => Promise<Outbox>;
   siteDetails: () => Promise<{ memberEmails: string; email: string }>;
   /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
 }
 
 /**
@@ -80,13 +80,13 @@ async function findAddressee(
 
 /** The office a message is for. Rejected rather than sent to the chapter, like a message for a member. */
 async function findOffice(
-  { db, directory, startYearIfDue }: ContactDeps,
+  { db, directory, applyDueChanges }: ContactDeps,
   id: number,
   member: AddressedMember | undefined,
 ): Promise<AddressedOffice> {
   if (member) throw forOffice('Please choose a member or an office, not both.');
   // The message is stored also where this fails: it is tried again before the email is composed.
-  await startYearIfDue().catch(() => undefined);
+  await applyDueChanges().catch(() => undefined);
   const office = (await directory(db).listReceiving()).find((each) => each.id === id);
   if (office) return office;
   throw forOffice(

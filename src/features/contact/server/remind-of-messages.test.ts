@@ -49,7 +49,7 @@ const run = (days: number, isOn = true) =>
     ...lookups,
     db: app.db.db,
     openOutbox: () => Promise.resolve({ ...outbox, isOn }),
-    startYearIfDue: async () => undefined,
+    applyDueChanges: async () => undefined,
     now: () => afterDays(days),
   });
 

@@ -1,5 +1,5 @@
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
 import {
   reminders,
   remindersRepository,
@@ -9,7 +9,7 @@ import {
 
 interface ReminderDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   openOutbox: () => Promise<Outbox>;
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
   now: () => Date;
 }
 
@@ -21,10 +21,10 @@ export async function remindOfMessages({
   db,
   directory,
   openOutbox,
-  startYearIfDue,
+  applyDueChanges,
   now,
 }: ReminderDeps): Promise<void> {
-  await startYearIfDue();
+  await applyDueChanges();
   const outbox = await openOutbox();
   // Not marked, so that the officers are reminded once email is set up.
   if (!outbox.isOn) return;

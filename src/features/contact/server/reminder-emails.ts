@@ -22,7 +22,7 @@ interface Reminder {
 /** The reminders of messages without a reply. They contain nothing of a message: those are in the back office. */
 export function reminderTemplates(
   db: Database,
-  { offices, startYearIfDue }: { offices: Directory; startYearIfDue: () => Promise<void> },
+  { offices, applyDueChanges }: { offices: Directory; applyDueChanges: () => Promise<void> },
 ): Record<string, EmailTemplate> {
   const repository = remindersRepository(db);
 
@@ -41,7 +41,7 @@ export function reminderTemplates(
 
   const template = (kind: ReminderKind): EmailTemplate => ({
     async compose({ referenceId }, sender) {
-      await startYearIfDue();
+      await applyDueChanges();
       const reminder = await findReminder(kind, referenceId);
       return reminder && composeReminder(reminder, sender);
     },

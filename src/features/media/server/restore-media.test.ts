@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSeparateTestFiles, testApp } from '../../../../test/app.ts';
 import { holdWrites } from '../../../../test/hold-writes.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
-import { sweepRecords } from '../../records/server/register.ts';
+import { sweepRecords } from '../../records/server/records.feature.ts';
 import type { Deleted } from '../../records/records.contract.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { checkMedia } from './check-media.ts';

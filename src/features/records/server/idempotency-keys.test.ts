@@ -4,7 +4,7 @@ import { signedIn, testApp } from '../../../../test/app.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { SavedPage } from '../../pages/manage-pages.contract.ts';
-import { sweepRecords } from './register.ts';
+import { sweepRecords } from './records.feature.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 

@@ -5,7 +5,7 @@ import { upload } from '../../../../test/upload.ts';
 import type { ChapterEvent } from '../../events/events.contract.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
 import type { Activity, Deleted, Revision, RevisionSummary } from '../records.contract.ts';
-import { sweepRecords } from './register.ts';
+import { sweepRecords } from './records.feature.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

@@ -1,7 +1,7 @@
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { invite } from '../../people/server/invite.ts';
 import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';

@@ -1,5 +1,9 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
+import * as eventPageContract from '../event-page.contract.ts';
+import * as eventsContract from '../events.contract.ts';
+import { events as manifest } from '../events.manifest.ts';
+import * as manageContract from '../manage-events.contract.ts';
 import { newestEvents } from './event-feed.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventPagesRepository } from './event-pages.repository.ts';
@@ -12,7 +16,12 @@ import { renameAlbum } from './rename-album.ts';
 import { searchEvents } from './search-events.ts';
 import { searchEventsRepository } from './search-events.repository.ts';
 
-export function registerEvents(deps: FeatureDeps): Feature {
+export const eventsFeature: PluggedFeature = {
+  endpoints: [eventsContract, eventPageContract, manageContract].flatMap(endpointsIn),
+  register,
+};
+
+function register(deps: FeatureDeps): Feature {
   const events = eventsRepository(deps.db);
   eventsRoutes(deps.api, { ...deps, events });
   manageEventsRoutes(deps.api, { ...deps, events });
@@ -26,7 +35,7 @@ export function registerEvents(deps: FeatureDeps): Feature {
     sitemap: pages.sitemap,
     feed: (limit) => newestEvents({ ...deps, pages }, limit),
     pictureUses: pictureUsesIn(deps.db, {
-      kind: 'event',
+      kind: manifest.kind.type,
       table,
       title: table.title,
       texts: [table.imageUrl, table.description],

@@ -1,11 +1,19 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { pathOf } from '../../../infra/log.ts';
+import * as manageContract from '../manage-pages.contract.ts';
+import * as contract from '../pages.contract.ts';
+import { pages as manifest } from '../pages.manifest.ts';
 import { pagesRepository } from './pages.repository.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { pages as table } from './pages.table.ts';
 
-export function registerPages({ api, db, fixedPaths }: FeatureDeps): Feature {
+export const pagesFeature: PluggedFeature = {
+  endpoints: [contract, manageContract].flatMap(endpointsIn),
+  register,
+};
+
+function register({ api, db, fixedPaths }: FeatureDeps): Feature {
   const pages = pagesRepository(db);
   pagesRoutes(api, { db, pages });
   return {
@@ -13,7 +21,7 @@ export function registerPages({ api, db, fixedPaths }: FeatureDeps): Feature {
     sitemap: pages.sitemap,
     search: pages.search,
     pictureUses: pictureUsesIn(db, {
-      kind: 'page',
+      kind: manifest.kind.type,
       table,
       title: table.title,
       texts: [table.content, table.draft],

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { hostname, totalmem } from 'node:os';
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { version } from '../../../infra/version.ts';
 import type { Finding } from '../../../kernel/finding.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
-import { readHandover, readSiteStatus } from '../status.contract.ts';
+import * as contract from '../status.contract.ts';
 
-export function registerStatus(deps: FeatureDeps): Feature {
+export const statusFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
+
+function register(deps: FeatureDeps): Feature {
   const { api, db, now, origin, adminOrigin, checkSite, storageName } = deps;
   let running: Promise<Finding[]> | undefined;
 
-  api.mount(readSiteStatus, async () => {
+  api.mount(contract.readSiteStatus, async () => {
     // Two officers who look at the same time share one check.
     running ??= checkSite().finally(() => (running = undefined));
     const findings = await running;
@@ -20,7 +22,7 @@ export function registerStatus(deps: FeatureDeps): Feature {
     };
   });
 
-  api.mount(readHandover, async () => ({
+  api.mount(contract.readHandover, async () => ({
     address: origin,
     backOffice: `${adminOrigin}/admin`,
     runsOn: `${hostname()}, ${await systemName()}, ${Math.round(totalmem() / 1e9)} GB memory`,

@@ -1,11 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import type { AdminDocument } from '../../../kernel/admin-document.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { EmailTemplate } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
+import * as accountContract from '../account.contract.ts';
+import * as authContract from '../auth.contract.ts';
+import * as joinContract from '../join.contract.ts';
+import * as passkeysContract from '../passkeys.contract.ts';
+import * as resetContract from '../reset-password.contract.ts';
+import * as setupContract from '../setup.contract.ts';
 import { announceAccessEnds } from './access-ends.ts';
+import { accountEmailTemplates } from './account-emails.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
@@ -14,7 +21,7 @@ import { authenticator, findSessionRole, secretsForDocument } from './authentica
 import { browserSessions } from './browser-sessions.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
-import { createSetupLink, type DescribeChapter } from './first-administrator.ts';
+import { createSetupLink } from './first-administrator.ts';
 import { joinRoutes } from './join.routes.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
 import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
@@ -33,17 +40,21 @@ import { signInNotices } from './sign-in-notices.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
-interface AuthOptions {
-  describeChapter: DescribeChapter;
-  /** Who runs the website. */
-  findOperator: () => Promise<{ name: string; contact: string }>;
-  openOutbox: () => Promise<Outbox>;
-}
+export const authFeature: PluggedFeature<EmailTemplate> = {
+  endpoints: [
+    authContract,
+    accountContract,
+    joinContract,
+    passkeysContract,
+    resetContract,
+    setupContract,
+  ].flatMap(endpointsIn),
+  emailTemplates: ({ db }) => accountEmailTemplates(db),
+  register,
+};
 
-export function registerAuth(
-  { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer }: FeatureDeps,
-  { describeChapter, findOperator, openOutbox }: AuthOptions,
-) {
+function register(deps: FeatureDeps): Feature {
+  const { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer, findOperator, openOutbox } = deps;
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
   const sessions = adminSessionsRepository(db);
@@ -81,7 +92,15 @@ export function registerAuth(
     notices,
     tickets,
   };
-  authRoutes(api, { ...signInDeps, links, describeChapter, onSetup, failures, cookie, authenticate });
+  authRoutes(api, {
+    ...signInDeps,
+    links,
+    describeChapter: deps.describeChapter,
+    onSetup,
+    failures,
+    cookie,
+    authenticate,
+  });
   const passkeyDeps = {
     challenges: passkeyChallengesRepository(db),
     relyingParty: relyingParty(adminOrigin),
@@ -113,15 +132,16 @@ export function registerAuth(
   }
 
   return {
-    authenticate,
-    findSessionRole: (request: FastifyRequest) => findSessionRole(request, { sessions, cookie }),
-    /** The secrets for a document of the back office, and the ticket for its sign-in form. */
-    adminDocument: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument> => ({
-      ...(await forSession(request)),
-      signInTicket: tickets.issue(request, reply),
-      ...((await canEmail()) ? {} : { isEmailOff: true }),
-    }),
-    createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
+    signIns: {
+      authenticate,
+      findSessionRole: (request) => findSessionRole(request, { sessions, cookie }),
+      adminDocument: async (request, reply) => ({
+        ...(await forSession(request)),
+        signInTicket: tickets.issue(request, reply),
+        ...((await canEmail()) ? {} : { isEmailOff: true }),
+      }),
+      createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
+    },
     startJobs: async (timeZone) => {
       const queue = await jobs();
       await queue.work('reset-password', ({ adminIds }) => emailResetLinks({ db, openOutbox }, adminIds));
@@ -133,5 +153,5 @@ export function registerAuth(
       });
     },
     stop: () => failedSignIns.stop(),
-  } satisfies Feature & Record<string, unknown>;
+  };
 }

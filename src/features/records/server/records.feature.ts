@@ -1,15 +1,15 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import * as contract from '../records.contract.ts';
 import { activityRepeatsRepository } from './activity-repeats.repository.ts';
 import { activityRepository } from './activity.repository.ts';
 import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 import { recordsRoutes } from './records.routes.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
-export function registerRecords(
-  { api, db, jobs, now, timeZone }: FeatureDeps,
-  findSenders: Parameters<typeof recordsRoutes>[1]['findSenders'],
-): Feature {
+export const recordsFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
+
+function register({ api, db, jobs, now, timeZone, findSenders }: FeatureDeps): Feature {
   recordsRoutes(api, {
     revisions: revisionsRepository(db),
     activity: activityRepository(db),

@@ -1,11 +1,18 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import * as contract from '../media.contract.ts';
+import * as libraryContract from '../picture-library.contract.ts';
 import { summarizeReport } from './check-media.ts';
 import { mediaFileRoutes } from './media-files.routes.ts';
 import { workOnMedia } from './media-jobs.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
 
-export function registerMedia(deps: FeatureDeps): Feature {
+export const mediaFeature: PluggedFeature = {
+  endpoints: [contract, libraryContract].flatMap(endpointsIn),
+  register,
+};
+
+function register(deps: FeatureDeps): Feature {
   const { app, api, jobs } = deps;
   const mediaDeps = { ...deps, media: mediaRepository(deps.db) };
   mediaRoutes(api, mediaDeps);

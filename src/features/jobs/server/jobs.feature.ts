@@ -1,9 +1,12 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import type { JobFigures } from '../../../infra/jobs/job-figures.ts';
-import { jobsRoutes, type OwnTasks } from './jobs.routes.ts';
+import * as contract from '../jobs.contract.ts';
+import { jobsRoutes } from './jobs.routes.ts';
 
-export function registerJobs({ api, jobs }: FeatureDeps, own: OwnTasks): Feature {
-  jobsRoutes(api, { jobs, own });
+export const jobsFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
+
+function register({ api, jobs, ownTasks }: FeatureDeps): Feature {
+  jobsRoutes(api, { jobs, ownTasks });
   const read = (figure: (figures: JobFigures) => number) => async () =>
     Object.fromEntries(
       [...(await (await jobs()).figures())].map(([name, figures]) => [name, figure(figures)]),

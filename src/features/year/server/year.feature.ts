@@ -1,20 +1,14 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { previewChange } from '../../../infra/db/preview-change.ts';
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import * as contract from '../year.contract.ts';
 import { inviteWhenDue, startDueYear, startOf, startOfYear } from './start-due-year.ts';
 import { startYear } from './start-year.ts';
-import type { YearDeps } from './year-deps.ts';
 import { yearRepository } from './year.repository.ts';
 import { yearRoutes } from './year.routes.ts';
 
-/** Starts the next year if its moment has come. */
-export function yearStarter({ db, jobs, now, timeZone }: FeatureDeps, openOutbox: () => Promise<Outbox>) {
-  return () => startDueYear({ db, jobs, now, timeZone, openOutbox });
-}
-
 /** What a work finds once the next year has started, of which nothing stays; undefined where none is being prepared. */
-export function yearPreviewer({ db, now }: FeatureDeps) {
+export function yearPreviewer({ db, now }: Pick<FeatureDeps, 'db' | 'now'>) {
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     let isPrepared = false;
     const start = async (tx: Database) => {
@@ -26,13 +20,13 @@ export function yearPreviewer({ db, now }: FeatureDeps) {
   };
 }
 
-export function registerYear(
-  { api, db, jobs, now, timeZone }: FeatureDeps,
-  { openOutbox }: { openOutbox: () => Promise<Outbox> },
-): Feature {
-  const deps: YearDeps = { db, jobs, now, timeZone, openOutbox };
+export const yearFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
+
+function register(deps: FeatureDeps): Feature {
+  const { api, db, jobs, timeZone } = deps;
   yearRoutes(api, deps);
   return {
+    applyDueChanges: () => startDueYear(deps),
     async startJobs() {
       const queue = await jobs();
       await queue.work('start-year', async () => {

@@ -1,8 +1,9 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
-import { readSite } from '../site.contract.ts';
+import * as chapterContract from '../chapter.contract.ts';
+import * as siteContract from '../site.contract.ts';
 import { chapterRoutes } from './chapter.routes.ts';
 import { chapterDetails as table } from './chapter.table.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
@@ -22,10 +23,15 @@ const guessedAddresses: Readonly<Record<string, string>> = {
   '/volunteer': '/contact?topic=join',
 };
 
-export function registerSite(deps: FeatureDeps): Feature {
+export const siteFeature: PluggedFeature = {
+  endpoints: [siteContract, chapterContract, chapterContract.saveTopic].flatMap(endpointsIn),
+  register,
+};
+
+function register(deps: FeatureDeps): Feature {
   const { app, api, db, now } = deps;
   const site = siteRepository(deps);
-  api.mount(readSite, () => site.find({ at: now() }));
+  api.mount(siteContract.readSite, () => site.find({ at: now() }));
   chapterRoutes(api, deps);
   discoveryRoutes(app, { ...deps, site });
   feedRoutes(app, { ...deps, site });

@@ -3,7 +3,7 @@ import type { BackupTasks } from './backup/backup-tasks.ts';
 import type { DemoContent } from './db/demo-content.ts';
 import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
-import type { Outbox } from './email/outbox.ts';
+import type { EmailTemplate, Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
 import type { WriteContext } from './http/call.ts';
 import type { Api, Authenticate } from './http/mount.ts';
@@ -91,6 +91,8 @@ export interface FeatureDeps extends ProcessDeps {
   openOutbox: () => Promise<Outbox>;
   directory: (db: Database) => Directory;
   publishedPages: (db: Database) => PublishedPages;
+  /** Those of all features. */
+  emailTemplates: () => EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
   applyDueChanges: () => Promise<void>;
   /** The tasks of all features whose state is not in the queue. */
@@ -144,6 +146,8 @@ export type RenameAlbum = (write: WriteContext, names: { from: string; to: strin
 
 /** The names of those who wrote messages, by the ids of messages that still exist. */
 export type FindSenders = (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;
 
 /** A background task whose state a feature stores itself instead of in the queue. */
 interface OwnTask {
@@ -222,9 +226,9 @@ export interface Feature {
 }
 
 /** A feature of the server: its calls, and what it registers. `server/plugged-features.ts` lists them. */
-export interface PluggedFeature<EmailTemplate = never> {
+export interface PluggedFeature {
   endpoints: readonly Endpoint[];
-  emailTemplates?: (deps: FeatureDeps) => Readonly<Record<string, EmailTemplate>>;
+  emailTemplates?: (deps: FeatureDeps) => EmailTemplates;
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
 }

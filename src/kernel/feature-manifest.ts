@@ -23,6 +23,8 @@ export interface FeatureManifest {
   readonly kind?: RecordKind;
   /** Its screens in the back office and who may open them, in the notation of React Router. */
   readonly adminPaths: Readonly<Record<string, Role>>;
+  /** Its screens in the back office that are open to everyone. */
+  readonly publicAdminPaths?: readonly string[];
 }
 
 /** Checks a manifest and keeps its exact type, from which the unions of types and paths are made. */

@@ -1,5 +1,4 @@
 import { registerBackups } from '../features/backups/server/register.ts';
-import { registerEmails } from '../features/emails/server/emails.feature.ts';
 import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
@@ -7,6 +6,7 @@ import { describeChapter, siteRepository } from '../features/site/server/site.re
 import { yearPreviewer } from '../features/year/server/year.feature.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
+  EmailTemplates,
   Feature,
   FeatureDeps,
   FeedItem,
@@ -54,16 +54,17 @@ export function registerFeatures(processDeps: ProcessDeps) {
     describeChapter,
     findOperator,
     openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
+    emailTemplates: () =>
+      Object.assign(
+        {},
+        ...pluggedFeatures.map((feature) => feature.emailTemplates?.(deps)),
+      ) as EmailTemplates,
     applyDueChanges,
     ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
     findSenders,
   };
 
-  const emailTemplates = pluggedFeatures.flatMap((feature) =>
-    Object.entries(feature.emailTemplates?.(deps) ?? {}),
-  );
   const features: Feature[] = [
-    registerEmails(deps, Object.fromEntries(emailTemplates)),
     registerBackups(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
   ];

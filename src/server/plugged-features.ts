@@ -1,6 +1,6 @@
 import { authFeature } from '../features/auth/server/auth.feature.ts';
 import { contactFeature } from '../features/contact/server/contact.feature.ts';
-import type { EmailTemplate } from '../features/emails/server/outbox.ts';
+import { emailsFeature } from '../features/emails/server/emails.feature.ts';
 import { eventsFeature } from '../features/events/server/events.feature.ts';
 import { galleryFeature } from '../features/gallery/server/gallery.feature.ts';
 import { jobsFeature } from '../features/jobs/server/jobs.feature.ts';
@@ -18,8 +18,9 @@ import { yearFeature } from '../features/year/server/year.feature.ts';
 import type { PluggedFeature } from '../infra/feature.ts';
 
 /** The features of the server, in the order in which they are registered and asked for redirects. */
-export const pluggedFeatures: readonly PluggedFeature<EmailTemplate>[] = [
+export const pluggedFeatures: readonly PluggedFeature[] = [
   authFeature,
+  emailsFeature,
   recordsFeature,
   peopleFeature,
   yearFeature,

@@ -3,7 +3,6 @@ import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.t
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import type { AdminDocument } from '../../../kernel/admin-document.ts';
-import type { EmailTemplate } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import * as accountContract from '../account.contract.ts';
 import * as authContract from '../auth.contract.ts';
@@ -40,7 +39,7 @@ import { signInNotices } from './sign-in-notices.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
-export const authFeature: PluggedFeature<EmailTemplate> = {
+export const authFeature: PluggedFeature = {
   endpoints: [
     authContract,
     accountContract,

@@ -1,6 +1,6 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
-import { emailSender, openOutbox, type EmailTemplate } from '../../emails/server/outbox.ts';
+import { emailSender, openOutbox } from '../../emails/server/outbox.ts';
 import * as contract from '../contact.contract.ts';
 import * as messagesContract from '../manage-messages.contract.ts';
 import { contactRoutes } from './contact.routes.ts';
@@ -10,7 +10,7 @@ import { messagesRepository } from './messages.repository.ts';
 import { remindOfMessages } from './remind-of-messages.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
-export const contactFeature: PluggedFeature<EmailTemplate> = {
+export const contactFeature: PluggedFeature = {
   endpoints: [contract, messagesContract].flatMap(endpointsIn),
   emailTemplates: (deps) => contactEmailTemplates({ ...deps, maxEmailsPerHour: deps.contactEmailsPerHour }),
   register,

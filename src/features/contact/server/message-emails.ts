@@ -3,8 +3,8 @@ import { toHeaderText } from '../../../infra/email/header-text.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import type { OfficeHolder } from '../../../kernel/lookups.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
 import {
   MESSAGE_TEMPLATE,
   messagesRepository,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import type { Directory, OfficeHolder } from '../../../kernel/lookups.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
 import {
   reminders,
   remindersRepository,

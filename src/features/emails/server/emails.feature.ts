@@ -1,17 +1,15 @@
 import { logOutages } from '../../../infra/email/log-outages.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import type { Feature, FeatureDeps, PluggedFeature } from '../../../infra/feature.ts';
 import { emailsRepository } from './emails.repository.ts';
-import { emailSender, emailWork, workOnEmails, type EmailTemplate } from './outbox.ts';
+import { emailSender, emailWork, workOnEmails } from './outbox.ts';
 
-/** The outbox of all features: each brings its templates. */
-export function registerEmails(
-  deps: FeatureDeps,
-  templates: Readonly<Record<string, EmailTemplate>>,
-): Feature {
-  const { app, db, jobs, smtpServer } = deps;
+export const emailsFeature: PluggedFeature = { endpoints: [], register };
+
+function register(deps: FeatureDeps): Feature {
+  const { app, db, jobs, smtpServer, emailTemplates } = deps;
   const transport = smtpServer && logOutages(openSmtpTransport(smtpServer), app.log);
-  const emailDeps = { db, jobs, transport, templates, sender: emailSender(deps) };
+  const emailDeps = { db, jobs, transport, templates: emailTemplates(), sender: emailSender(deps) };
   return {
     metrics: [
       {

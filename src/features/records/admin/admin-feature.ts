@@ -1,6 +1,9 @@
-import type { ComponentType } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
+import { includesRole } from '../../../kernel/roles.ts';
+import { useRights } from '../../../ui/rights-context.tsx';
+import type { OtherSubject } from '../records.rules.ts';
 import type { FieldNames } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 
@@ -47,31 +50,69 @@ export interface AttentionSource {
   toItem(response: unknown): AttentionItem | undefined;
 }
 
+/** A place in the menu. */
+export interface MenuItem<Path = string> {
+  to: Path;
+  label: string;
+  Icon: Icon;
+  /** Absent among what officers do every week. */
+  group?: 'chapter';
+  /** Beside the label. */
+  Badge?: ComponentType;
+}
+
+type PathOf<Manifest extends FeatureManifest> = keyof Manifest['adminPaths'] & string;
+
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */
 export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest> {
   manifest: Manifest;
   /** The screen of every path of the manifest, loaded when it is opened. */
-  screens: Record<keyof Manifest['adminPaths'] & string, ComponentType>;
-  /** Its place in the menu, to which all of its screens belong. */
-  menu?: { to: keyof Manifest['adminPaths'] & string; label: string; Icon: Icon };
+  screens: Record<PathOf<Manifest>, ComponentType>;
+  /** The screen of every public path of the manifest. */
+  publicScreens?: Record<string, ComponentType>;
+  /** Its place in the menu, to which all of its screens belong. A screen without one in a list of places belongs to none. */
+  menu?: MenuItem<PathOf<Manifest>> | readonly MenuItem<PathOf<Manifest>>[];
   /** The menu item of another feature to which its screens belong. */
   parentPath?: string;
+  /** Screens of other features that belong to its place in the menu. */
+  adoptedPaths?: readonly string[];
   /** Its card on the dashboard. */
-  card?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
+  card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;
   /** Its row among the chapter details. */
-  chapterRow?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
+  chapterRow?: LinkToScreen<PathOf<Manifest>>;
+  /** How people sign in, below those who can. */
+  SignInSettings?: ComponentType;
   /** Its records in the activity; all but the icon is loaded with the activity. */
   record?: {
+    /** Of records without revisions; others have the type of the manifest. */
+    type?: OtherSubject;
     Icon: Icon;
-    load: () => Promise<{ fieldNames: FieldNames; restore: Endpoint }>;
+    load: () => Promise<{ fieldNames: FieldNames; restore?: Endpoint }>;
   };
 }
 
 /** Checks that a feature has a screen for every path of its manifest. */
 export function defineAdmin<Manifest extends FeatureManifest>(
   feature: AdminFeature<Manifest> &
-    (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object),
+    (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object) &
+    (Manifest extends { publicAdminPaths: readonly (infer Path extends string)[] }
+      ? { publicScreens: Record<Path, ComponentType> }
+      : object),
 ): AdminFeature {
   return feature;
+}
+
+export const AdminFeaturesContext = createContext<readonly AdminFeature[]>([]);
+
+/** All features, for the screens of one that show the others. */
+export function useAdminFeatures(): readonly AdminFeature[] {
+  return use(AdminFeaturesContext);
+}
+
+/** Whether a screen is there and open to the person who is signed in. */
+export function useMayOpen(path: string): boolean {
+  const { role } = useRights();
+  const needed = useAdminFeatures().flatMap(({ manifest }) => manifest.adminPaths[path] ?? []);
+  return needed.some((each) => includesRole(role, each));
 }

@@ -1,12 +1,11 @@
 import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
-import type { EmailTemplate } from '../../emails/server/outbox.ts';
 import * as manageContract from '../manage-roll-call.contract.ts';
 import * as contract from '../roll-call.contract.ts';
 import { manageRollCallRoutes } from './manage-roll-call.routes.ts';
 import { rollCallEmailTemplates } from './roll-call-email.ts';
 import { rollCallRoutes } from './roll-call.routes.ts';
 
-export const rollCallFeature: PluggedFeature<EmailTemplate> = {
+export const rollCallFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
   emailTemplates: ({ db, now }) => rollCallEmailTemplates(db, now),
   register(deps) {

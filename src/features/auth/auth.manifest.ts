@@ -1,0 +1,14 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const auth = defineManifest({
+  adminPaths: { '/admin/account': 'helper' },
+  publicAdminPaths: [
+    '/admin/login',
+    '/admin/logout',
+    '/admin/setup',
+    '/admin/join',
+    '/admin/forgot-password',
+    '/admin/reset-password',
+    '/admin/confirm-email',
+  ],
+});

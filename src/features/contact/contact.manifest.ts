@@ -1,0 +1,5 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const contact = defineManifest({
+  adminPaths: { '/admin/messages': 'editor', '/admin/messages/:id': 'editor' },
+});

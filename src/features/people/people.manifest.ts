@@ -1,0 +1,3 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const people = defineManifest({ adminPaths: { '/admin/people': 'owner' } });

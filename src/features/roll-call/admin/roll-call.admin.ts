@@ -8,4 +8,5 @@ export const rollCallAdmin = defineAdmin({
   screens: { '/admin/roll-call': lazy(() => import('./roll-call-screen.tsx')) },
   parentPath: '/admin/members',
   attention: rollCallAttention,
+  loadWords: () => import('./roll-call-activity.ts'),
 });

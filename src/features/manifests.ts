@@ -1,5 +1,10 @@
 import { adminPathPattern } from '../kernel/admin-paths.ts';
-import { defineManifest, type FeatureManifest, type RecordKind } from '../kernel/feature-manifest.ts';
+import {
+  defineManifest,
+  type ActivitySubject,
+  type FeatureManifest,
+  type RecordKind,
+} from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { auth } from './auth/auth.manifest.ts';
 import { backups } from './backups/backups.manifest.ts';
@@ -31,10 +36,10 @@ const manifests = [
   site,
   gallery,
   rollCall,
+  auth,
+  people,
   contact,
   year,
-  people,
-  auth,
   records,
   status,
   backups,
@@ -50,6 +55,14 @@ export type EntityType = Kind['type'];
 export const kinds: readonly (RecordKind & { type: EntityType })[] = manifests.flatMap((manifest) =>
   'kind' in manifest ? manifest.kind : [],
 );
+
+/** What an entry of the activity can be about. */
+export type Subject = EntityType | Extract<Manifest, { subject: ActivitySubject }>['subject']['type'];
+
+export const activitySubjects: readonly (ActivitySubject & { type: Subject })[] = [
+  ...kinds,
+  ...manifests.flatMap((manifest) => ('subject' in manifest ? manifest.subject : [])),
+];
 
 /** The kinds whose pictures have a group in the picture library, by the name of the group. */
 export type PictureOwner = Extract<Kind, { pictures: 'own' }>['plural'];

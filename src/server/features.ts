@@ -1,7 +1,7 @@
 import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
-import { siteRepository } from '../features/site/server/site.repository.ts';
+import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
 import { yearPreviewer } from '../features/year/server/year.feature.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
@@ -19,6 +19,7 @@ import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
+import { lookups } from './lookups.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
@@ -32,7 +33,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     authenticate: (request) => signIns.authenticate(request),
     runWrite: writeRunner(db),
   });
-  const { find: siteDetails, findOperator } = siteRepository(db);
+  const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = {
     ...processDeps,
@@ -43,11 +44,13 @@ export function registerFeatures(processDeps: ProcessDeps) {
     feed,
     search,
     searchTitles,
+    ...lookups,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
     findAlbum,
+    listAlbums,
     renameAlbum,
     findPictureUses,
-    describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
+    describeChapter,
     findOperator,
     openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
     emailTemplates: () =>
@@ -126,6 +129,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
   async function findAlbum(title: string) {
     const found = await Promise.all(features.flatMap((feature) => feature.findAlbum?.(title) ?? []));
     return found.find((album) => album !== undefined);
+  }
+
+  async function listAlbums(): Promise<string[]> {
+    return (await Promise.all(features.flatMap((feature) => feature.listAlbums?.() ?? []))).flat();
   }
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {

@@ -1,3 +1,4 @@
+import AccountIcon from 'lucide-react/icons/circle-user-round';
 import { lazy } from 'react';
 import { defineAdmin } from '../../records/admin/admin-feature.ts';
 import { auth } from '../auth.manifest.ts';
@@ -18,5 +19,6 @@ export const authAdmin = defineAdmin({
     '/admin/reset-password': lazy(() => import('./reset-password-screen.tsx')),
     '/admin/confirm-email': lazy(() => import('./confirm-email-screen.tsx')),
   },
+  record: { Icon: AccountIcon, load: () => import('./account-activity.ts') },
   SignInSettings: lazy(async () => ({ default: (await import('./owner-passkeys.tsx')).OwnerPasskeys })),
 });

@@ -3,16 +3,24 @@ import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { useRights } from '../../../ui/rights-context.tsx';
-import type { OtherSubject } from '../records.rules.ts';
-import type { FieldNames } from './activity-text.ts';
+import type { Activity } from '../records.contract.ts';
+import type { FieldNames, Sentence } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 
-/** How the activity shows a record of a feature. */
-export interface LinkedRecord {
+/** What a feature says about its entries in the activity. */
+export interface ActivityWords {
+  fieldNames?: FieldNames;
+  /** Records without it cannot be restored. */
+  restore?: Endpoint;
+  /** Undefined for an entry that has the words of all records. */
+  describe?: (line: Activity) => Sentence | undefined;
+}
+
+/** How the activity shows what is of one type. */
+export interface LinkedRecord extends Omit<ActivityWords, 'restore'> {
   Icon: Icon;
-  fieldNames: FieldNames;
   /** Undefined for records that this person cannot restore, or no one. */
   restore: Restore | undefined;
 }
@@ -103,19 +111,19 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   chapterRow?: LinkToScreen<PathOf<Manifest>>;
   /** How people sign in, below those who can. */
   SignInSettings?: ComponentType;
-  /** Its records in the activity; all but the icon is loaded with the activity. */
-  record?: {
-    /** Of records without revisions; others have the type of the manifest. */
-    type?: OtherSubject;
-    Icon: Icon;
-    load: () => Promise<{ fieldNames: FieldNames; restore?: Endpoint }>;
-  };
+  /** Its records or its subject in the activity; all but the icon is loaded with the activity. */
+  record?: { Icon: Icon; load: () => Promise<ActivityWords> };
+  /** Its words for entries about records of another feature. */
+  loadWords?: () => Promise<Pick<ActivityWords, 'describe'>>;
 }
 
 /** Checks that a feature has a screen for every path of its manifest. */
 export function defineAdmin<Manifest extends FeatureManifest>(
   feature: AdminFeature<Manifest> &
     (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object) &
+    (Manifest extends { subject: object }
+      ? { record: { load: () => Promise<Required<Pick<ActivityWords, 'describe'>>> } }
+      : object) &
     (Manifest extends { publicAdminPaths: readonly (infer Path extends string)[] }
       ? { publicScreens: Record<Path, ComponentType> }
       : object),

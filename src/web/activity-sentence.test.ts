@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Activity } from '../records.contract.ts';
-import { describeActivity } from './activity-text.ts';
+import { describeActivity } from '../features/records/admin/activity-text.ts';
+import { loadRecords } from '../features/records/admin/linked-records.ts';
+import type { Activity } from '../features/records/records.contract.ts';
+import { subjects } from '../features/records/records.rules.ts';
+import { adminParts } from './admin-composed.ts';
+
+const records = new Map(await loadRecords(adminParts));
 
 const repeated = (count: number) => ({ count, firstAt: '2026-08-05T11:00:00.000Z' });
 
@@ -23,6 +28,7 @@ const sentenceFor = (line: Partial<Activity>) => {
     },
     {
       timeZone: 'America/New_York',
+      describe: records.get(line.subject ?? 'page')!.describe,
       fieldNames: { title: 'position', category: 'heading', startDate: 'time', endDate: 'time' },
     },
   );
@@ -64,6 +70,10 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example cancelled the event “Tea” (Dec 3, 2026)',
   ],
   [
+    { subject: 'event', action: 'postpone', title: 'Tea', startDate: '2026-12-04T02:00:00.000Z' },
+    'Ada Example postponed the event “Tea” (Dec 3, 2026)',
+  ],
+  [
     { subject: 'event', action: 'uncancel', title: 'Tea' },
     'Ada Example put the event “Tea” back on the calendar',
   ],
@@ -75,10 +85,6 @@ it.each<[Partial<Activity>, string]>([
   [
     { subject: 'member', entityId: undefined, title: 'the past boards: added Ann' },
     'Ada Example changed the past boards: added Ann',
-  ],
-  [
-    { subject: 'gallery', title: 'the order of the photos' },
-    'Ada Example changed the order of the photos in the gallery',
   ],
   [{ ...message, action: 'read' }, 'Ada Example read the message from Bea'],
   [{ ...message, action: 'archive' }, 'Ada Example archived the message from Bea'],
@@ -114,6 +120,10 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'unknown name' },
     'Someone tried to sign in with an unknown name and failed',
   ],
+  [{ subject: 'account', action: 'create', title: 'a passkey' }, 'Ada Example added a passkey'],
+  [{ subject: 'year', action: 'create' }, 'Ada Example began to prepare the next year'],
+  [{ subject: 'year', action: 'cancel' }, 'Ada Example decided that the next year does not start yet'],
+  [{ subject: 'year', action: 'junk' }, 'Ada Example changed the next year'],
   [{ ...person, action: 'make-helper' }, 'Ada Example made Bea a helper'],
   [{ ...person, action: 'make-editor' }, 'Ada Example made Bea an editor'],
   [{ ...person, action: 'make-owner' }, 'Ada Example made Bea an owner'],
@@ -146,4 +156,8 @@ it.each<[Partial<Activity>, string]>([
   ],
 ])('%o becomes a sentence', (line, sentence) => {
   expect(sentenceFor(line)).toBe(sentence);
+});
+
+it('has an icon and words for every subject', () => {
+  expect([...records.keys()].toSorted()).toEqual(subjects.toSorted());
 });

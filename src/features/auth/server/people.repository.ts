@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { adminUsersRepository, hasAccess, hasEnded } from '../../auth/server/admin-users.repository.ts';
-import { adminUsers, passkeys } from '../../auth/server/auth.table.ts';
+import { adminUsersRepository, hasAccess, hasEnded } from './admin-users.repository.ts';
+import { adminUsers, passkeys } from './auth.table.ts';
 
 export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'> &
   Partial<Pick<typeof adminUsers.$inferSelect, 'isWaiting'>>;

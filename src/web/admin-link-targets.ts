@@ -1,6 +1,6 @@
 import type { Page } from '../features/pages/pages.contract.ts';
 import { addressOfPage } from '../features/pages/pages.rules.ts';
-import type { LinkTarget } from '../features/site/admin/link-field.tsx';
+import type { LinkTarget } from '../features/site/admin/topic-module.ts';
 import { fixedLinks } from './navigation.ts';
 
 /** Where a link can lead: the screens of the site, then the published pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues } from './chapter-values.contract.ts';
+import { emptyValues } from './topics.contract.ts';
 import { hasFormerPortrait, succeed } from './president.rules.ts';
 
 const none = emptyValues.president;

@@ -1,6 +1,4 @@
-import type { ChapterValues } from './chapter-values.contract.ts';
-
-export type President = ChapterValues['president'];
+import type { President } from './topics/president.contract.ts';
 
 /**
  * What the topic holds once another president is chosen: nothing of the one before. Undefined where nothing of hers is

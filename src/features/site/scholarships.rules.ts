@@ -1,11 +1,15 @@
 import { formatDay, type Day } from '../../kernel/dates.ts';
-import type { ChapterValues } from './chapter-values.contract.ts';
-import type { Site } from './site.contract.ts';
 
-type Applications = Omit<NonNullable<Site['scholarships']>, 'path'>;
+/** What officers say about applications. Any of it may be empty. */
+interface Applications extends Record<'opens' | 'closes' | 'reopens', string> {
+  amount: string;
+  eligibility: string;
+  applyUrl: string;
+  steps: readonly { day: string; text: string }[];
+}
 
 /** How and when to apply for a scholarship, as it reads on a day; both ends belong to the time of applications. */
-export function applicationsOn(today: string, values: ChapterValues['scholarships']): Applications {
+export function applicationsOn(today: string, values: Applications) {
   const { amount, eligibility, applyUrl, steps } = values;
   const period = periodOn(today, values);
   const { opens, closes, isClosed } = period;
@@ -41,7 +45,7 @@ interface Period {
 }
 
 /** The time of applications that the day is in, or the next one once they are closed. */
-function periodOn(today: string, { opens, closes, reopens }: ChapterValues['scholarships']): Period {
+function periodOn(today: string, { opens, closes, reopens }: Applications): Period {
   if (closes === '' || closes >= today) return { opens, closes, isClosed: false };
   // An officer may have written the next opening in either field.
   const next = [reopens, opens].find((day) => day > closes) ?? '';

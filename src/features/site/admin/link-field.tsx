@@ -4,12 +4,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { Options } from '../../../ui/forms/select-field.tsx';
-
-/** A screen of the website that a link can lead to. */
-export interface LinkTarget {
-  path: string;
-  name: string;
-}
+import type { LinkTarget } from './topic-module.ts';
 
 interface LinkFieldProps {
   /** The form field with the address. */

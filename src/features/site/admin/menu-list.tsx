@@ -5,7 +5,7 @@ import { Hint } from '../../../ui/forms/field-frame.tsx';
 import { Mark } from '../../../ui/layout/rows.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
-import type { ChapterValues } from '../chapter-values.contract.ts';
+import type { ChapterValues } from '../topics.contract.ts';
 import { programColorClasses } from '../site/program-colors.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 

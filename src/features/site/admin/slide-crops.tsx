@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import { isBanner } from '../slide-picture.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
-import type { SlideValues } from './slide-list.ts';
+import type { SlideValues } from '../topics/slides.contract.ts';
 
 /** What a laptop and a phone show of the picture of a slide. */
 export function SlideCrops({ slide }: { slide: SlideValues }) {

@@ -4,13 +4,19 @@ import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { PictureField, textButton } from '../../media/admin/picture-field.tsx';
 import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
-import { slideTones } from '../chapter.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
+import { slideTones, type SlideValues } from '../topics/slides.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
-import { LinkField, type LinkTarget } from './link-field.tsx';
+import { LinkField } from './link-field.tsx';
 import { SlideCrops } from './slide-crops.tsx';
-import type { SlideValues } from './slide-list.ts';
-import { slideToneNames } from './topic-infos.ts';
+import type { LinkTarget } from './topic-module.ts';
+
+export const slideToneNames: Record<SlideValues['tone'], string> = {
+  green: 'Main color',
+  gold: 'Gold',
+  plum: 'Plum',
+  bay: 'Light blue',
+};
 
 /** The backgrounds of `carousel.css`. */
 const swatches: Record<SlideValues['tone'], string> = {

@@ -12,9 +12,10 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { isWide } from '../../../ui/layout/preview-frame.tsx';
 import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { discardTopicDraft } from '../chapter.contract.ts';
-import { topicNames, type Topic } from '../chapter.rules.ts';
-import { backFrom, chapterKeys, isForNextYear, refreshChapter } from './chapter-queries.ts';
+import { topicContracts, type Topic } from '../topics.contract.ts';
+import { chapterKeys, refreshChapter } from './chapter-queries.ts';
 import { TopicPreview } from './topic-preview.tsx';
+import { backFrom, isForNextYear } from './topics.ts';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 
 interface TopicFormProps {
@@ -52,7 +53,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   const hasChanges = form.baseline.hasChanges;
   return (
     <AdminScreen
-      title={topicNames[topic]}
+      title={topicContracts[topic].name}
       back={backFrom(topic)}
       action={
         <Actions

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
-import type { Topic } from '../chapter.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
-import { isForNextYear } from './chapter-queries.ts';
-import { previewsOf } from './previews.ts';
+import type { Topic } from '../topics.contract.ts';
+import { isForNextYear, topicModules } from './topics.ts';
 
 interface TopicPreviewProps {
   topic: Topic;
@@ -14,7 +13,7 @@ interface TopicPreviewProps {
 
 /** The website with what was saved last, published or not. */
 export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps) {
-  const screens = previewsOf(topic, useSiteDetails());
+  const screens = topicModules[topic].previews(useSiteDetails());
   const [path, setPath] = useState(screens[0].path);
   const screen = screens.find((each) => each.path === path) ?? screens[0];
   const preview = isForNextYear(topic) ? '/admin/year-preview' : `/admin/chapter-preview/${topic}`;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { MAX_MENU_ENTRIES } from '../chapter.rules.ts';
-import type { MenuPage } from '../menu.rules.ts';
+import { MAX_MENU_ENTRIES, type MenuPage } from '../menu.rules.ts';
 
 /** Published pages, as far as the menu shows them. */
 export function menuPagesRepository(db: Database) {

@@ -5,9 +5,11 @@ import PlayIcon from 'lucide-react/icons/play';
 import { Fragment, type CSSProperties, type Dispatch } from 'react';
 import { pictureSources } from '../../../kernel/picture-address.ts';
 import { isBanner } from '../slide-picture.rules.ts';
-import type { Slide } from '../site.contract.ts';
+import type { Site } from '../site.contract.ts';
 import type { CarouselChange, CarouselState } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
+
+type Slide = Site['slides'][number];
 
 /** The banner of the home page. Without script, all slides are shown one below the other. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {

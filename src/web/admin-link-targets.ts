@@ -6,7 +6,7 @@ import { fixedLinks } from './navigation.ts';
 /** Where a link can lead: the screens of the site, then the published pages. */
 export function linkTargets(pages: readonly Pick<Page, 'slug' | 'type' | 'title'>[]): LinkTarget[] {
   return [
-    ...fixedLinks.map(({ to, label }) => ({ path: to, name: label })),
-    ...pages.map((page) => ({ path: addressOfPage(page), name: page.title })),
+    ...fixedLinks.map(({ to, label }) => ({ value: to, label })),
+    ...pages.map((page) => ({ value: addressOfPage(page), label: page.title })),
   ];
 }

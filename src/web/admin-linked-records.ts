@@ -5,25 +5,18 @@ import ChapterIcon from 'lucide-react/icons/landmark';
 import MessageIcon from 'lucide-react/icons/mail';
 import { use } from 'react';
 import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
-import type { FieldNames } from '../features/records/admin/activity-text.ts';
 import type { LinkedRecord, Restore } from '../features/records/admin/admin-feature.ts';
-import { toFieldNames, type Restored } from '../features/records/admin/field-info.ts';
+import type { Restored } from '../features/records/admin/field-info.ts';
 import { restoreEvent } from '../features/events/events.contract.ts';
 import { eventFieldNames } from '../features/events/admin/series-scope.tsx';
 import { restoreMedia, type MediaField } from '../features/media/media.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
-import { topicModules } from '../features/site/admin/topics.ts';
+import { fieldNames as chapterFieldNames } from '../features/site/admin/chapter-activity.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { call } from '../kernel/http-client.ts';
 import { mayCall } from '../kernel/roles.ts';
 import { useRights } from '../ui/rights-context.tsx';
 import { adminFeatures } from './admin-features.ts';
-
-/** The fields of all topics together; those that two topics share have the same name. */
-const chapterFieldNames = Object.assign(
-  {},
-  ...Object.values(topicModules).map(({ fields }) => toFieldNames<string>(fields)),
-) as FieldNames;
 
 const imageFieldNames: Record<MediaField, string | undefined> = {
   title: 'title',

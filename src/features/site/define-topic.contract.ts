@@ -21,8 +21,8 @@ export interface TopicContract<
   OnSite extends z.ZodRawShape = z.ZodRawShape,
 > {
   name: string;
-  /** Who may change it. */
-  access: 'editor' | 'owner';
+  /** Who may change it, if not every editor. */
+  access?: 'owner';
   /** What it holds. Its form holds exactly this, and so do the database and its revisions. */
   values: Values;
   /**
@@ -50,8 +50,14 @@ export function findMember(id: string, { members }: Pick<SiteContext, 'members'>
 
 /** The paragraphs of a plain text: an empty line is between two of them. */
 export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+  return partsOf(text, /\n\s*\n/);
+}
+
+export function linesOf(text: string): string[] {
+  return partsOf(text, '\n');
+}
+
+function partsOf(text: string, separator: RegExp | string): string[] {
+  const parts = text.split(separator).map((part) => part.trim());
+  return parts.filter(Boolean);
 }

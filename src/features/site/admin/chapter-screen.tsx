@@ -25,9 +25,9 @@ export function ChapterScreen({ rowsOfFeatures }: { rowsOfFeatures: readonly Lin
   const read = useChapter();
   const rights = useRights();
   const retry = retryReads([read], focusMain);
-  const rows = (list: TopicModule<never>['list'], chapter: Chapter) =>
+  const rows = (place: TopicModule<never>['place'], chapter: Chapter) =>
     (Object.keys(topicModules) as Topic[])
-      .filter((topic) => topicModules[topic].list === list && mayCall(rights, saveTopic[topic]))
+      .filter((topic) => topicModules[topic].place === place && mayCall(rights, saveTopic[topic]))
       .map((topic) => <TopicRow key={topic} topic={topic} chapter={chapter} />);
   return (
     <AdminScreen title="Chapter details">
@@ -36,7 +36,7 @@ export function ChapterScreen({ rowsOfFeatures }: { rowsOfFeatures: readonly Lin
       {read.data && (
         <>
           <RowList label="Chapter details">
-            {rows('first', read.data)}
+            {rows(undefined, read.data)}
             {rowsOfFeatures.map(({ to, title, text, Icon }) => (
               <Row key={to} id={to} to={to} hasArrow media={<RowIcon Icon={Icon} />} title={title}>
                 <p>{text}</p>

@@ -21,7 +21,7 @@ export function LinkField({ name, label, targets }: LinkFieldProps) {
   const link = useWatch<Record<string, string | undefined>>({ name }) ?? '';
   const [isOtherChosen, setIsOtherChosen] = useState(false);
   const { id } = useFieldA11y({ name });
-  const isOther = isOtherChosen || (link !== '' && !targets.some(({ path }) => path === link));
+  const isOther = isOtherChosen || (link !== '' && !targets.some(({ value }) => value === link));
 
   function choose(value: string) {
     setIsOtherChosen(value === OTHER);
@@ -38,7 +38,7 @@ export function LinkField({ name, label, targets }: LinkFieldProps) {
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">No link</option>
-          <Options options={targets.map((target) => ({ value: target.path, label: target.name }))} />
+          <Options options={targets} />
           <option value={OTHER}>Another address</option>
         </select>
       </FieldFrame>

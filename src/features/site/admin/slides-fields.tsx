@@ -123,8 +123,8 @@ const words = {
   goesOn: '',
 };
 
-/** Numbers for the entries of a field array, whose own ids are texts. */
-function useNumbers(): (id: string) => number {
+/** Numbers for rows that are known by texts: rows are moved by number. */
+export function useNumbers(): (id: string) => number {
   const [numbers] = useState(() => new Map<string, number>());
   return (id) => {
     const number = numbers.get(id) ?? numbers.size + 1;

@@ -27,9 +27,10 @@ export interface NextEvent {
   startDate: string;
 }
 
+/** A screen of the website: its path and its name. */
 export interface LinkTarget {
-  path: string;
-  name: string;
+  value: string;
+  label: string;
 }
 
 export interface PageTitle {
@@ -61,8 +62,8 @@ interface PreviewedScreen {
 
 /** One topic of the chapter details in the back office. */
 export interface TopicModule<Values> {
-  /** Where its row is: before or after the rows of other features, or under The year. */
-  list: 'first' | 'last' | 'next-year';
+  /** Where its row is, if not before the rows of other features: after them, or under The year. */
+  place?: 'last' | 'next-year';
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
   /** What it says at present, in a few words. */
   summary: (values: Values, now: { today: string; site: Site }) => string;

@@ -47,7 +47,7 @@ const asIs = (text: string) => text;
 
 /** Whether a topic is prepared under The year: visitors see it once the next year starts, so it has no draft. */
 export function isForNextYear(topic: Topic): boolean {
-  return topicModules[topic].list === 'next-year';
+  return topicModules[topic].place === 'next-year';
 }
 
 /** Where the screen of a topic was opened from. */

@@ -9,9 +9,8 @@ import {
   type Chapter,
 } from '../chapter.contract.ts';
 import { completeMenu } from '../menu.rules.ts';
-import { hasFormerPortrait } from '../president.rules.ts';
 import { eachTopic, topicId, topics, type ChapterValues, type Topic } from '../topics.contract.ts';
-import type { President } from '../topics/president.contract.ts';
+import { hasFormerPortrait, type President } from '../topics/president.contract.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
 import { menuPagesRepository } from './menu-pages.repository.ts';

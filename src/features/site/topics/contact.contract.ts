@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { lineOfText, optionalWebAddress, requiredLine, text, webAddress } from '../../../kernel/fields.ts';
 import { email } from '../chapter-fields.contract.ts';
-import { defineTopic } from '../define-topic.contract.ts';
+import { defineTopic, linesOf } from '../define-topic.contract.ts';
 
 const webAddressOnSite = z.string().describe('An https address.');
 
 export const contact = defineTopic({
   name: 'Contact and links',
-  access: 'editor',
   values: z.strictObject({
     email: email.describe('Where messages of visitors go, and the sender of emails.'),
     phone: lineOfText(40),
@@ -73,10 +72,3 @@ export const contact = defineTopic({
     memberPortalUrl: values.memberPortalUrl || undefined,
   }),
 });
-
-function linesOf(address: string): string[] {
-  return address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}

@@ -1,12 +1,12 @@
 import ContactIcon from 'lucide-react/icons/phone';
 import { readAdminDocument } from '../../../kernel/admin-document.ts';
-import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { FieldList } from '../admin/field-list.tsx';
+import { line, lines } from '../admin/topic-inputs.tsx';
 import { contactPage, joined, type TopicModule } from '../admin/topic-module.ts';
 import type { ChapterValues } from '../topics.contract.ts';
 
 export const contact: TopicModule<ChapterValues['contact']> = {
-  list: 'first',
   Icon: ContactIcon,
   summary: ({ email, mailingAddress }) => joined([email, mailingAddress.split('\n')[0]]),
   previews: () => [contactPage],
@@ -25,48 +25,19 @@ export const contact: TopicModule<ChapterValues['contact']> = {
         />
       ),
     },
-    phone: { label: 'Phone', input: (field) => <TextField {...field} type="tel" optional /> },
-    replyNote: {
-      label: 'When you reply',
-      input: (field) => <TextField {...field} hint="Such as “We usually reply within two days.”" optional />,
-    },
-    joinText: {
-      label: 'How to join',
-      input: (field) => (
-        <TextAreaField {...field} hint="One or two sentences, also on the home page." rows={2} optional />
-      ),
-    },
-    mailingAddress: {
-      label: 'Mailing address',
-      input: (field) => <TextAreaField {...field} rows={3} optional />,
-    },
-    facebook: {
-      label: 'Facebook',
-      input: (field) => (
-        <TextField {...field} type="url" hint="Copy the whole address, starting with https://" optional />
-      ),
-    },
-    instagram: { label: 'Instagram', input: (field) => <TextField {...field} type="url" optional /> },
-    twitter: { label: 'Twitter', input: (field) => <TextField {...field} type="url" optional /> },
-    memberPortalUrl: {
-      label: 'Member portal',
-      input: (field) => (
-        <TextField
-          {...field}
-          type="url"
-          hint="Where members sign in to your national organization."
-          optional
-        />
-      ),
-    },
-    headquartersAddress: {
-      label: 'Address of the national headquarters',
-      input: (field) => <TextAreaField {...field} rows={3} optional />,
-    },
-    headquartersPhone: {
-      label: 'Phone of the national headquarters',
-      input: (field) => <TextField {...field} type="tel" optional />,
-    },
+    phone: line('Phone', { type: 'tel' }),
+    replyNote: line('When you reply', { hint: 'Such as “We usually reply within two days.”' }),
+    joinText: lines('How to join', { hint: 'One or two sentences, also on the home page.', rows: 2 }),
+    mailingAddress: lines('Mailing address', { rows: 3 }),
+    facebook: line('Facebook', { type: 'url', hint: 'Copy the whole address, starting with https://' }),
+    instagram: line('Instagram', { type: 'url' }),
+    twitter: line('Twitter', { type: 'url' }),
+    memberPortalUrl: line('Member portal', {
+      type: 'url',
+      hint: 'Where members sign in to your national organization.',
+    }),
+    headquartersAddress: lines('Address of the national headquarters', { rows: 3 }),
+    headquartersPhone: line('Phone of the national headquarters', { type: 'tel' }),
     outsideLinks: {
       label: 'Links to other organizations',
       toText: (links) => links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
@@ -77,30 +48,16 @@ export const contact: TopicModule<ChapterValues['contact']> = {
           max={10}
           itemName="Link"
           addLabel="Add a link"
-          emptyItem={{ label: '', url: '' }}
-        >
-          {(path) => (
-            <>
-              <TextField name={`${path}.label`} label="Name" />
-              <TextField name={`${path}.url`} label="Address" type="url" />
-            </>
-          )}
-        </FieldList>
-      ),
-    },
-    operatorName: {
-      label: 'Who runs the website',
-      input: (field) => (
-        <TextField
-          {...field}
-          hint="Officers ask her if something doesn’t work. Visitors don’t see her name."
-          optional
+          columns={[
+            { name: 'label', label: 'Name' },
+            { name: 'url', label: 'Address', type: 'url' },
+          ]}
         />
       ),
     },
-    operatorContact: {
-      label: 'How to reach her',
-      input: (field) => <TextField {...field} hint="Her email address or phone number." optional />,
-    },
+    operatorName: line('Who runs the website', {
+      hint: 'Officers ask her if something doesn’t work. Visitors don’t see her name.',
+    }),
+    operatorContact: line('How to reach her', { hint: 'Her email address or phone number.' }),
   },
 };

@@ -7,7 +7,6 @@ export type MemberEmails = z.infer<typeof memberEmails>;
 
 export const directory = defineTopic({
   name: 'Directory',
-  access: 'editor',
   values: z.strictObject({ emails: memberEmails }),
   empty: { emails: 'link' },
   onSite: { memberEmails: memberEmails.describe('How visitors reach a member.') },

@@ -18,7 +18,7 @@ const choices: Record<MemberEmails, { label: string; text: string }> = {
 const options = Object.entries(choices).map(([value, choice]) => ({ value, ...choice }));
 
 export const directory: TopicModule<ChapterValues['directory']> = {
-  list: 'last',
+  place: 'last',
   Icon: DirectoryIcon,
   summary: ({ emails }) => choices[emails].label,
   previews: () => [{ path: '/about/members', name: 'members page' }],

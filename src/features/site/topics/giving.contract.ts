@@ -5,7 +5,6 @@ import { defineTopic } from '../define-topic.contract.ts';
 
 export const giving = defineTopic({
   name: 'Giving',
-  access: 'editor',
   values: z.strictObject({
     url: optionalWebAddress.describe('Where the Donate button leads; the contact page where it is empty.'),
     promise: lineOfText(160).describe('What becomes of a gift, in one sentence.'),

@@ -1,7 +1,6 @@
 import GivingIcon from 'lucide-react/icons/hand-heart';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
-import { RichTextField } from '../../media/admin/rich-text-field.tsx';
+import { line, richText } from '../admin/topic-inputs.tsx';
 import { contactPage, type TopicModule } from '../admin/topic-module.ts';
 import type { ChapterValues } from '../topics.contract.ts';
 
@@ -13,36 +12,20 @@ const deductibleOptions = [
 ];
 
 export const giving: TopicModule<ChapterValues['giving']> = {
-  list: 'first',
   Icon: GivingIcon,
   summary: ({ url }) => (url ? 'Donate button opens your page' : 'Donate button opens Contact'),
   previews: () => [{ ...contactPage, part: 'ways-to-give' }],
   fields: {
     url: {
-      label: 'Where the Donate button leads',
+      ...line('Where the Donate button leads', {
+        type: 'url',
+        hint: 'Your donation page. Leave it empty for the contact page.',
+      }),
       toText: (url) => url || 'The contact page',
-      input: (field) => (
-        <TextField
-          {...field}
-          type="url"
-          hint="Your donation page. Leave it empty for the contact page."
-          optional
-        />
-      ),
     },
-    promise: {
-      label: 'What becomes of a gift',
-      input: (field) => <TextField {...field} hint="One sentence, also on the home page." optional />,
-    },
-    text: {
-      label: 'Ways to give',
-      isHtml: true,
-      input: (field) => <RichTextField {...field} kind="part" optional />,
-    },
-    recipient: {
-      label: 'Who receives the gifts',
-      input: (field) => <TextField {...field} hint="Such as the chapter or its foundation." optional />,
-    },
+    promise: line('What becomes of a gift', { hint: 'One sentence, also on the home page.' }),
+    text: richText('Ways to give'),
+    recipient: line('Who receives the gifts', { hint: 'Such as the chapter or its foundation.' }),
     isDeductible: {
       label: 'Are gifts tax-deductible?',
       toText: (choice) => yesOrNo[choice],

@@ -1,4 +1,5 @@
 import IdentityIcon from 'lucide-react/icons/palette';
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatIn } from '../../../kernel/dates.ts';
 import { paletteInfos, palettes } from '../../../kernel/palettes.ts';
@@ -7,6 +8,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { TimeZoneField } from '../../../ui/forms/time-zone-field.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { line } from '../admin/topic-inputs.tsx';
 import {
   homePage,
   joined,
@@ -17,7 +19,7 @@ import {
 import type { ChapterValues } from '../topics.contract.ts';
 
 export const identity: TopicModule<ChapterValues['identity']> = {
-  list: 'last',
+  place: 'last',
   Icon: IdentityIcon,
   summary: ({ chapterName, palette }) => joined([chapterName, paletteInfos[palette].name]),
   previews: () => [homePage],
@@ -31,18 +33,9 @@ export const identity: TopicModule<ChapterValues['identity']> = {
         </>
       ),
     },
-    organisationName: {
-      label: 'National organization',
-      input: (field) => <TextField {...field} hint="The one that your chapter belongs to." optional />,
-    },
-    tagline: {
-      label: 'Tagline',
-      input: (field) => <TextField {...field} hint="A few words at the top of every page." optional />,
-    },
-    charteredIn: {
-      label: 'Chartered in',
-      input: (field) => <TextField {...field} hint="The year, such as 1962." optional />,
-    },
+    organisationName: line('National organization', { hint: 'The one that your chapter belongs to.' }),
+    tagline: line('Tagline', { hint: 'A few words at the top of every page.' }),
+    charteredIn: line('Chartered in', { hint: 'The year, such as 1962.' }),
     timeZone: {
       label: 'Time zone',
       input: (field, { nextEvents }) => <TimeZoneChange {...field} nextEvents={nextEvents} />,
@@ -52,7 +45,13 @@ export const identity: TopicModule<ChapterValues['identity']> = {
       input: (field) => (
         <>
           <Heading text="Colors and logo" />
-          <MarkField {...field} />
+          <AboutPicture
+            {...field}
+            noun="logo"
+            alt="The logo of the chapter"
+            description="Square, PNG or SVG. Without one, the website shows the flower."
+            shape="size-[84px] object-contain! bg-white!"
+          />
         </>
       ),
     },
@@ -77,7 +76,13 @@ export const identity: TopicModule<ChapterValues['identity']> = {
     },
     shareImageUrl: {
       label: 'Picture for shared links',
-      input: (field) => <ShareImageField {...field} />,
+      input: (field) => (
+        <AboutPicture
+          {...field}
+          alt="The picture for shared links"
+          description="On shared links to pages without a picture. One of 1200 × 630 pixels fills that of the home page."
+        />
+      ),
     },
   },
 };
@@ -86,30 +91,11 @@ function Heading({ text }: { text: string }) {
   return <h2 className="font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal">{text}</h2>;
 }
 
-function MarkField({ name, label }: NamedField) {
-  const picture = usePictureUpload({ name, size: 'large', fields: { category: 'about' } });
-  return (
-    <PictureField
-      picture={picture}
-      label={label}
-      noun="logo"
-      alt="The logo of the chapter"
-      description="Square, PNG or SVG. Without one, the website shows the flower."
-      shape="size-[84px] object-contain! bg-white!"
-    />
-  );
-}
+type AboutPictureProps = NamedField & Omit<ComponentProps<typeof PictureField>, 'picture'>;
 
-function ShareImageField({ name, label }: NamedField) {
+function AboutPicture({ name, ...props }: AboutPictureProps) {
   const picture = usePictureUpload({ name, size: 'large', fields: { category: 'about' } });
-  return (
-    <PictureField
-      picture={picture}
-      label={label}
-      alt="The picture for shared links"
-      description="On shared links to pages without a picture. One of 1200 × 630 pixels fills that of the home page."
-    />
-  );
+  return <PictureField picture={picture} {...props} />;
 }
 
 /** The colors of the website. All of them are readable, so none can be a wrong choice. */

@@ -21,7 +21,6 @@ const linkSchema = z.object({ label: z.string(), to: z.string().describe('A path
 
 export const menu = defineTopic({
   name: 'Menu',
-  access: 'editor',
   values: z.strictObject({
     about: z.array(z.strictObject({ slug, isHidden })).max(MAX_MENU_ENTRIES),
     programs: z

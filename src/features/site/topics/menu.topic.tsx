@@ -38,7 +38,7 @@ const colors = programColors.map((value) => ({
 
 /** What is under About and Programs, in which order, and how programs look. */
 export const menu: TopicModule<ChapterValues['menu']> = {
-  list: 'last',
+  place: 'last',
   Icon: MenuIcon,
   summary: ({ about, programs }) =>
     joined([`About: ${shownPages(about)}`, `Programs: ${shownPages(programs)}`]),

@@ -7,7 +7,6 @@ const paragraphs = z.array(z.string()).describe('Plain text, one entry a paragra
 
 export const mission = defineTopic({
   name: 'Mission and figures',
-  access: 'editor',
   values: z.strictObject({
     statement: text(600).describe('The mission statement, shown large.'),
     footerText: text(300).describe('The mission in one sentence, for the foot of every page.'),

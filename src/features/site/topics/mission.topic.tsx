@@ -1,29 +1,23 @@
 import MissionIcon from 'lucide-react/icons/quote';
-import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { WholeNumberField } from '../../../ui/forms/whole-number-field.tsx';
 import { FieldList } from '../admin/field-list.tsx';
-import { countOf, homePage, joined, type NamedField, type TopicModule } from '../admin/topic-module.ts';
+import { line, lines } from '../admin/topic-inputs.tsx';
+import { countOf, homePage, joined, type TopicModule } from '../admin/topic-module.ts';
+import { formatDollars } from '../site/seeds.ts';
 import type { ChapterValues } from '../topics.contract.ts';
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-const paragraphs = (field: NamedField) => (
-  <TextAreaField {...field} hint="Leave an empty line between paragraphs." optional />
-);
+const emptyLine = { hint: 'Leave an empty line between paragraphs.' };
 
 export const mission: TopicModule<ChapterValues['mission']> = {
-  list: 'first',
   Icon: MissionIcon,
   summary: ({ statement, facts, scholarshipsTotal }) =>
     joined([
       facts.length > 0 && countOf(facts.length, 'figure'),
-      scholarshipsTotal > 0 && `${dollars(scholarshipsTotal)} in scholarships`,
+      scholarshipsTotal > 0 && `${formatDollars(scholarshipsTotal)} in scholarships`,
     ]) || statement,
   previews: () => [{ ...homePage, part: 'mission' }],
   fields: {
-    statement: {
-      label: 'Mission statement',
-      input: (field) => <TextAreaField {...field} hint="Shown large on the home page." rows={3} optional />,
-    },
+    statement: lines('Mission statement', { hint: 'Shown large on the home page.', rows: 3 }),
     facts: {
       label: 'Figures',
       toText: (facts) => facts.map(({ figure, label }) => `${figure} ${label}`).join('\n'),
@@ -34,20 +28,16 @@ export const mission: TopicModule<ChapterValues['mission']> = {
           max={4}
           itemName="Figure"
           addLabel="Add a figure"
-          emptyItem={{ figure: '', label: '' }}
-        >
-          {(path) => (
-            <>
-              <TextField name={`${path}.figure`} label="Figure" />
-              <TextField name={`${path}.label`} label="What it counts" />
-            </>
-          )}
-        </FieldList>
+          columns={[
+            { name: 'figure', label: 'Figure' },
+            { name: 'label', label: 'What it counts' },
+          ]}
+        />
       ),
     },
     scholarshipsTotal: {
       label: 'Scholarships total',
-      toText: dollars,
+      toText: formatDollars,
       input: (field) => (
         <WholeNumberField
           {...field}
@@ -57,31 +47,17 @@ export const mission: TopicModule<ChapterValues['mission']> = {
     },
     seedDollars: {
       label: 'One seed stands for',
-      toText: dollars,
+      toText: formatDollars,
       input: (field) => (
         <WholeNumberField {...field} hint="In dollars. The flower beside the total has one seed for each." />
       ),
     },
-    scholarshipsText: {
-      label: 'About the scholarships',
-      input: (field) => <TextAreaField {...field} rows={3} optional />,
-    },
-    scholarshipsEmail: {
-      label: 'Email address for scholarships',
-      input: (field) => <TextField {...field} type="email" optional />,
-    },
-    intro: {
-      label: 'Who we are',
-      input: (field) => (
-        <TextAreaField {...field} hint="One or two sentences on the home page." rows={2} optional />
-      ),
-    },
-    mission: { label: 'Our Mission', input: paragraphs },
-    history: { label: 'Our History', input: paragraphs },
-    service: { label: 'Our Service', input: paragraphs },
-    footerText: {
-      label: 'Mission in one sentence',
-      input: (field) => <TextAreaField {...field} hint="At the foot of every page." rows={2} optional />,
-    },
+    scholarshipsText: lines('About the scholarships', { rows: 3 }),
+    scholarshipsEmail: line('Email address for scholarships', { type: 'email' }),
+    intro: lines('Who we are', { hint: 'One or two sentences on the home page.', rows: 2 }),
+    mission: lines('Our Mission', emptyLine),
+    history: lines('Our History', emptyLine),
+    service: lines('Our Service', emptyLine),
+    footerText: lines('Mission in one sentence', { hint: 'At the foot of every page.', rows: 2 }),
   },
 };

@@ -20,7 +20,6 @@ export type President = z.infer<typeof values>;
 
 export const president = defineTopic({
   name: 'President',
-  access: 'editor',
   values,
   empty: {
     memberId: '',
@@ -70,6 +69,25 @@ export function presidentName(
   context: Pick<SiteContext, 'members'>,
 ): string | undefined {
   return quote || greeting || message ? name || findMember(said.memberId, context)?.name : undefined;
+}
+
+/**
+ * What the topic holds once another president is chosen: nothing of the one before. Undefined where nothing of hers is
+ * there, or where the chosen entry is that of the woman whose name was typed.
+ */
+export function succeed(
+  { memberId: former, ...own }: President,
+  chosen: { memberId: string; name?: string | undefined },
+): President | undefined {
+  const isSameWoman = former === chosen.memberId || (former === '' && own.name === chosen.name);
+  if (isSameWoman || Object.values(own).every((part) => part === '')) return undefined;
+  return { ...president.empty, memberId: chosen.memberId };
+}
+
+/** Whether the portrait is that of the president before: the form takes it out, other clients may not. */
+export function hasFormerPortrait(before: President, { imageUrl, ...now }: President): boolean {
+  const isOther = before.memberId !== '' && before.memberId !== now.memberId;
+  return isOther && imageUrl !== '' && before.imageUrl === imageUrl;
 }
 
 /** What will be said about the next president once her term begins. */

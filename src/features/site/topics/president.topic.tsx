@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
-import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { line, lines, richText } from '../admin/topic-inputs.tsx';
 import {
   homePage,
   memberOptions,
@@ -16,8 +16,7 @@ import {
   type NamedField,
   type TopicModule,
 } from '../admin/topic-module.ts';
-import { succeed } from '../president.rules.ts';
-import { president as contract, type President } from './president.contract.ts';
+import { president as contract, succeed, type President } from './president.contract.ts';
 
 const teaser = { ...homePage, part: 'presidents-message' };
 const messagePage = { path: '/about/presidents-message', name: 'message page' };
@@ -26,7 +25,6 @@ const imageAltLabel = 'What the portrait shows';
 
 /** Her name, title and portrait come from her entry; each can be replaced here. */
 export const president: TopicModule<President> = {
-  list: 'first',
   Icon: PresidentIcon,
   summary: ({ name, memberId }, { site }) =>
     site.president?.name || name || (memberId ? 'From the directory' : 'No one yet'),
@@ -65,32 +63,18 @@ export const president: TopicModule<President> = {
       label: 'Title on the website',
       input: (field, { members }) => <TitleField {...field} members={members} />,
     },
-    quote: {
-      label: 'Quote for the home page',
-      input: (field) => <TextAreaField {...field} rows={2} optional />,
-    },
-    greeting: {
-      label: 'Greeting on the home page',
-      input: (field) => (
-        <TextAreaField
-          {...field}
-          hint="A few sentences beside her portrait. Leave an empty line between paragraphs."
-          optional
-        />
-      ),
-    },
-    message: {
-      label: 'Message on its own page',
-      isHtml: true,
-      input: (field) => <RichTextField {...field} kind="part" optional />,
-    },
+    quote: lines('Quote for the home page', { rows: 2 }),
+    greeting: lines('Greeting on the home page', {
+      hint: 'A few sentences beside her portrait. Leave an empty line between paragraphs.',
+    }),
+    message: richText('Message on its own page'),
   },
 };
 
 /** What will be said about the next president, who is chosen under The year. */
 export const successor: TopicModule<President> = {
   ...president,
-  list: 'next-year',
+  place: 'next-year',
   previews: () => [messagePage, teaser],
   fields: {
     ...president.fields,
@@ -102,7 +86,7 @@ export const successor: TopicModule<President> = {
         </p>
       ),
     },
-    name: { ...president.fields.name, input: (field) => <TextField {...field} optional /> },
+    name: line(president.fields.name.label),
   },
 };
 

@@ -7,14 +7,13 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { editorUploads } from '../../media/admin/upload-from-editor.ts';
 import { FieldList } from '../admin/field-list.tsx';
+import { line } from '../admin/topic-inputs.tsx';
 import { homePage, joined, type NamedField, type TopicModule } from '../admin/topic-module.ts';
-import { longDay } from '../scholarships.rules.ts';
 import type { ChapterValues } from '../topics.contract.ts';
-import { MAX_STEPS } from './scholarships.contract.ts';
+import { longDay, MAX_STEPS } from './scholarships.contract.ts';
 
 /** When and how to apply. The page of a program shows it. */
 export const scholarships: TopicModule<ChapterValues['scholarships']> = {
-  list: 'first',
   Icon: ScholarshipsIcon,
   summary: ({ pageSlug, opens, closes, amount }) => {
     const dates = [opens && `Opens ${longDay(opens)}`, closes && `Closes ${longDay(closes)}`];
@@ -41,26 +40,14 @@ export const scholarships: TopicModule<ChapterValues['scholarships']> = {
         />
       ),
     },
-    opens: {
-      label: 'Opens',
-      toText: longDay,
-      input: (field) => <TextField {...field} type="date" optional />,
-    },
-    closes: {
-      label: 'Closes',
-      toText: longDay,
-      input: (field) => <TextField {...field} type="date" hint="The last day to apply." optional />,
-    },
+    opens: { ...line('Opens', { type: 'date' }), toText: longDay },
+    closes: { ...line('Closes', { type: 'date', hint: 'The last day to apply.' }), toText: longDay },
     reopens: {
-      label: 'Opens again',
+      ...line('Opens again', { type: 'date', hint: 'Shown after the closing day.' }),
       toText: longDay,
-      input: (field) => <TextField {...field} type="date" hint="Shown after the closing day." optional />,
     },
-    amount: {
-      label: 'Amount',
-      input: (field) => <TextField {...field} hint="Such as “$750 to $4,000”." optional />,
-    },
-    eligibility: { label: 'Who can apply', input: (field) => <TextField {...field} optional /> },
+    amount: line('Amount', { hint: 'Such as “$750 to $4,000”.' }),
+    eligibility: line('Who can apply'),
     applyUrl: { label: 'Where to apply', input: (field) => <ApplyField {...field} /> },
     steps: {
       label: 'Steps',
@@ -72,16 +59,12 @@ export const scholarships: TopicModule<ChapterValues['scholarships']> = {
           max={MAX_STEPS}
           itemName="Step"
           addLabel="Add a step"
-          emptyItem={{ day: '', text: '' }}
+          columns={[
+            { name: 'day', label: 'Date', type: 'date', optional: true },
+            { name: 'text', label: 'What happens', required: true },
+          ]}
           isStacked
-        >
-          {(path) => (
-            <>
-              <TextField name={`${path}.day`} label="Date" type="date" optional />
-              <TextField name={`${path}.text`} label="What happens" required />
-            </>
-          )}
-        </FieldList>
+        />
       ),
     },
   },

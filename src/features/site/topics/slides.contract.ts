@@ -40,7 +40,6 @@ const slideOnSite = z.object({
 
 export const slides = defineTopic({
   name: 'Home slides',
-  access: 'editor',
   values: z.strictObject({
     slides: z
       .array(

@@ -6,7 +6,6 @@ import type { ChapterValues } from '../topics.contract.ts';
 import { isShownOn, type SlideValues } from './slides.contract.ts';
 
 export const slides: TopicModule<ChapterValues['slides']> = {
-  list: 'first',
   Icon: SlidesIcon,
   summary: (values, { today }) => {
     const shown = values.slides.filter((slide) => isShownOn(today, slide)).length;

@@ -9,12 +9,17 @@ import { fleetRules } from './fleet/boundaries.ts';
 const kernel = '^src/kernel/';
 const infra = '^src/infra/';
 const ui = '^src/ui/';
-const anyContract = String.raw`^src/features/([^/]+/[^/]+\.(contract|rules|manifest)|manifests)\.ts$`;
-const ownContract = String.raw`^src/features/$1/[^/]+\.(contract|rules|manifest)\.ts$`;
+const contracts = String.raw`(topics/)?[^/]+\.(contract|rules|manifest)\.ts$`;
+const anyContract = `^src/features/([^/]+/${contracts}|manifests\\.ts$)`;
+const ownContract = `^src/features/$1/${contracts}`;
 const manifests = String.raw`^src/features/([^/]+/[^/]+\.manifest|manifests)\.ts$`;
-const anyLayer = (layer: string) => `^src/features/[^/]+/${layer}/`;
-const eachLayer = (layer: string) => `^src/features/([^/]+)/${layer}/`;
-const ownLayer = (layer: string) => `^src/features/$1/${layer}/`;
+/** The folder of a layer. The screen of a topic of the chapter details is beside its contract. */
+const filesOf = (layer: string) =>
+  layer.includes('admin') ? String.raw`(${layer}/|topics/[^/]+\.topic\.tsx$)` : `${layer}/`;
+const anyLayer = (layer: string) => `^src/features/[^/]+/${filesOf(layer)}`;
+const eachLayer = (layer: string) => `^src/features/([^/]+)/${filesOf(layer)}`;
+const ownLayer = (layer: string) => `^src/features/$1/${filesOf(layer)}`;
+const noLayer = String.raw`^src/features/[^/]+/([^/]+|topics/[^/]+\.contract\.ts)$`;
 /** Components that the back office of other features uses: uploads, history, delivery states. */
 const supportingParts = String.raw`^src/features/(media|records|emails)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
 const supportingServers = '^src/features/(auth|media|records|emails)/server/';
@@ -62,7 +67,7 @@ const rules: IForbiddenRuleType[] = [
   within({
     name: 'contracts-import-only-contracts',
     comment: "A feature's contract and rules import the kernel and other features' contracts and rules.",
-    from: '^src/features/[^/]+/[^/]+$',
+    from: noLayer,
     allowed: [anyContract, kernel],
   }),
   within({
@@ -146,13 +151,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'browser-code-has-no-node',
     comment: 'Browser code cannot import Node modules.',
     from: {
-      path: [
-        ui,
-        '^src/features/[^/]+/[^/]+$',
-        anyLayer('(site|admin)'),
-        '^src/web/',
-        String.raw`^src/\w+\.client\.tsx$`,
-      ],
+      path: [ui, noLayer, anyLayer('(site|admin)'), '^src/web/', String.raw`^src/\w+\.client\.tsx$`],
       pathNot: test,
     },
     to: { dependencyTypes: ['core'] },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { MediaItem } from '../src/features/media/media.contract.ts';
 import { emptySlide } from '../src/features/site/admin/slide-list.ts';
-import type { ChapterValues } from '../src/features/site/chapter-values.contract.ts';
+import type { ChapterValues } from '../src/features/site/topics.contract.ts';
 import type { Site } from '../src/features/site/site.contract.ts';
 import { publishDetails } from '../test/chapter-details.ts';
 import { countPresses } from './accounts-steps.ts';

@@ -1,5 +1,4 @@
-import { topicId, type Topic } from '../src/features/site/chapter.rules.ts';
-import type { ChapterValues } from '../src/features/site/chapter-values.contract.ts';
+import { topicId, type ChapterValues, type Topic } from '../src/features/site/topics.contract.ts';
 
 export { emptySlide } from '../src/features/site/admin/slide-list.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { Topic } from '../src/features/site/chapter.rules.ts';
-import { emptyValues, type ChapterValues } from '../src/features/site/chapter-values.contract.ts';
+import { emptyValues, type ChapterValues, type Topic } from '../src/features/site/topics.contract.ts';
 import type { Site } from '../src/features/site/site.contract.ts';
 import { testApp } from './app.ts';
 

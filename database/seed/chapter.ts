@@ -1,4 +1,4 @@
-import type { ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+import type { ChapterValues } from '../../src/features/site/topics.contract.ts';
 
 /** The president's name in the directory. */
 export const presidentName = 'Dr. Marguerite Ellison-Tate';

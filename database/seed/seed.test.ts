@@ -12,7 +12,7 @@ import { demoEvents } from './events.ts';
 import { demoOfficers } from './officers.ts';
 import { demoPages } from './pages.ts';
 import { addDemoContent, seedDemoChapter } from './seed.ts';
-import { topics } from '../../src/features/site/chapter.rules.ts';
+import { topics } from '../../src/features/site/topics.contract.ts';
 import { siteRepository } from '../../src/features/site/server/site.repository.ts';
 import { lookups } from '../../src/server/lookups.ts';
 import { publishDetails } from '../../test/chapter-details.ts';

@@ -6,8 +6,12 @@ import { members } from '../../src/features/members/server/members.table.ts';
 import { syncOffices } from '../../src/features/members/server/sync-offices.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
-import { topics, type Topic } from '../../src/features/site/chapter.rules.ts';
-import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+import {
+  emptyValues,
+  topics,
+  type ChapterValues,
+  type Topic,
+} from '../../src/features/site/topics.contract.ts';
 import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
 import { chapterDetails } from '../../src/features/site/server/chapter.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';

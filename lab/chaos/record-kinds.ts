@@ -1,6 +1,10 @@
 import type { Chapter } from '../../src/features/site/chapter.contract.ts';
-import { topicId, type Topic } from '../../src/features/site/chapter.rules.ts';
-import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+import {
+  emptyValues,
+  topicId,
+  type ChapterValues,
+  type Topic,
+} from '../../src/features/site/topics.contract.ts';
 import { listedKinds, type RecordKind } from '../samples.ts';
 
 /** The kinds of record that `chaos-saves.ts` saves. */

@@ -9,7 +9,7 @@ import { sourceRenderer, startSecondProcess, testApp, testFiles } from '../../te
 import { crawl } from '../../test/public-crawl.ts';
 import { endpoints } from './endpoints.ts';
 import type { Member, PublicMember } from '../features/members/members.contract.ts';
-import type { MemberEmails } from '../features/site/chapter.rules.ts';
+import type { MemberEmails } from '../features/site/topics/directory.contract.ts';
 import { exportStatic } from './export-static.ts';
 
 const origin = 'https://chapter.example';

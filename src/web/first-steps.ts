@@ -1,4 +1,3 @@
-import { topicNames } from '../features/site/chapter.rules.ts';
 import type { Site } from '../features/site/site.contract.ts';
 import type { GuardedAdminPath } from '../features/manifests.ts';
 import { paletteInfos } from '../kernel/palettes.ts';
@@ -50,7 +49,7 @@ export function firstSteps({ site, events, people: count }: FirstStepsOf): First
       isDone: true,
     },
     {
-      title: topicNames.contact,
+      title: 'Contact and links',
       text: email || 'Your email and mailing address',
       to: '/admin/chapter/contact',
       role: 'editor',
@@ -64,21 +63,21 @@ export function firstSteps({ site, events, people: count }: FirstStepsOf): First
       isDone: hasOwnLook,
     },
     {
-      title: topicNames.mission,
+      title: 'Mission and figures',
       text: home.mission || 'About 5 minutes',
       to: '/admin/chapter/mission',
       role: 'editor',
       isDone: home.mission !== '',
     },
     {
-      title: topicNames.president,
+      title: 'President',
       text: president?.name ?? 'Choose a member, add her message',
       to: '/admin/chapter/president',
       role: 'editor',
       isDone: president !== undefined,
     },
     {
-      title: topicNames.slides,
+      title: 'Home slides',
       text: 'At least one picture',
       to: '/admin/chapter/slides',
       role: 'editor',

@@ -22,6 +22,7 @@ export const violations: Record<string, Tree> = {
   'contracts-import-only-contracts': {
     'src/features/auth/auth.rules.ts': `import './server/sessions.ts';`,
     'src/features/partners/partners.contract.ts': `import '../../ui/layout/button.tsx';`,
+    'src/features/partners/topics/logo.contract.ts': `import '../../../ui/layout/button.tsx';`,
   },
   'feature-server-boundary': {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
@@ -47,6 +48,7 @@ export const violations: Record<string, Tree> = {
     'src/features/partners/admin/partner-form.tsx': `import '../../events/admin/event-form.tsx';`,
     'src/features/partners/admin/partner-events.tsx': `import '../../events/site/events-screen.tsx';`,
     'src/features/events/admin/all-events.tsx': `import '../server/events.routes.ts';`,
+    'src/features/events/topics/signs.topic.tsx': `import '../server/events.routes.ts';`,
     'src/features/events/admin/sessions.tsx': `import '../../auth/auth.contract.ts';`,
   },
   'web-has-no-server': {
@@ -67,6 +69,7 @@ export const violations: Record<string, Tree> = {
   },
   'site-never-imports-admin': {
     'src/features/events/site/edit-link.tsx': `import '../admin/event-form.tsx';`,
+    'src/features/events/site/sign-link.tsx': `import '../topics/signs.topic.tsx';`,
     'src/web/site-header.tsx': `import './admin-routes.tsx';`,
     'src/web/site-footer.tsx': `import '../features/events/admin/event-form.tsx';`,
     'src/ui/feedback/dialog.tsx': `import type {} from '../../features/events/admin/event-form.tsx';`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../../kernel/dates.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { isWebAddress, lineOfText, pictureAddress, text } from '../../kernel/fields.ts';
+import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
 
 /** The fields that several topics have. All of them may be empty. */
 const MAX_HTML_CHARACTERS = 100_000;
@@ -23,3 +24,4 @@ export const link = lineOfText(2000).refine(
 );
 
 export const memberId = text(10).regex(/^([1-9]\d{0,8})?$/, 'Please choose a member.');
+export const slug = lineOfText(MAX_SLUG_LENGTH).describe('The slug of a page, or of a screen of the site.');

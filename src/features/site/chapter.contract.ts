@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, type Endpoint } from '../../kernel/endpoint.ts';
 import { baseVersion, id, instant } from '../../kernel/fields.ts';
 import type { StricterAccess } from '../../kernel/roles.ts';
-import { topics, type Topic } from './chapter.rules.ts';
-import { topicSchemas } from './chapter-values.contract.ts';
+import { eachTopic, topicContracts, topics, type ChapterValues, type Topic } from './topics.contract.ts';
 
-/** Who the chapter is, is the owners'. */
-const ownersTopics: readonly Topic[] = ['identity'];
-
-function accessOf(topic: Topic) {
-  return ownersTopics.includes(topic) ? 'owner' : 'editor';
-}
+const ownersTopics = topics.filter((topic) => topicContracts[topic].access === 'owner');
 
 const ownersTopicAccess: StricterAccess = {
   role: 'owner',
@@ -25,8 +19,8 @@ const saveState = {
   updatedBy: z.string().optional().describe('The person who saved it last.'),
 };
 
-function storedTopic<Values extends z.ZodType>(limited: Values) {
-  const values = withoutLimits(limited) as z.ZodType<z.infer<Values>>;
+function storedTopic(limited: z.ZodType) {
+  const values = withoutLimits(limited);
   return z.object({
     ...saveState,
     published: values.describe('What visitors see.'),
@@ -50,22 +44,15 @@ function plainTypeOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean ? schema : z.string();
 }
 
-const { president, slides, mission, contact, giving, menu, identity, directory, scholarships, successor } =
-  topicSchemas;
+type StoredTopic<T extends Topic> = z.ZodObject<
+  typeof saveState & {
+    published: z.ZodType<ChapterValues[T]>;
+    draft: z.ZodOptional<z.ZodType<ChapterValues[T]>>;
+  }
+>;
 
 const chapterSchema = z
-  .object({
-    president: storedTopic(president),
-    slides: storedTopic(slides),
-    mission: storedTopic(mission),
-    contact: storedTopic(contact),
-    giving: storedTopic(giving),
-    menu: storedTopic(menu),
-    identity: storedTopic(identity),
-    directory: storedTopic(directory),
-    scholarships: storedTopic(scholarships),
-    successor: storedTopic(successor),
-  })
+  .object(eachTopic((topic) => storedTopic(topicContracts[topic].values)) as { [T in Topic]: StoredTopic<T> })
   .meta({ id: 'Chapter' });
 
 export type Chapter = z.infer<typeof chapterSchema>;
@@ -78,11 +65,12 @@ export const readChapter = endpoint({
   response: chapterSchema,
 });
 
-function saveOf<T extends Topic, Values extends z.ZodType>(topic: T, values: Values) {
+function saveOf(topic: Topic) {
+  const { access = 'editor', values } = topicContracts[topic];
   return endpoint({
     method: 'PATCH',
     path: `/api/admin/chapter/${topic}`,
-    access: accessOf(topic),
+    access,
     summary: `Publish the topic “${topic}” of the chapter details, or save a draft of it`,
     body: z.strictObject({
       values,
@@ -96,19 +84,16 @@ function saveOf<T extends Topic, Values extends z.ZodType>(topic: T, values: Val
   });
 }
 
+type SaveTopic<T extends Topic> = Endpoint<
+  `/api/admin/chapter/${T}`,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<{ values: ChapterValues[T]; isDraft?: boolean | undefined; version?: number | undefined }>,
+  z.ZodType<z.infer<StoredTopic<T>> & { dropped: string[] }>
+>;
+
 /** How each topic is saved. */
-export const saveTopic = {
-  president: saveOf('president', president),
-  slides: saveOf('slides', slides),
-  mission: saveOf('mission', mission),
-  contact: saveOf('contact', contact),
-  giving: saveOf('giving', giving),
-  menu: saveOf('menu', menu),
-  identity: saveOf('identity', identity),
-  directory: saveOf('directory', directory),
-  scholarships: saveOf('scholarships', scholarships),
-  successor: saveOf('successor', successor),
-};
+export const saveTopic = eachTopic(saveOf) as { [T in Topic]: SaveTopic<T> };
 
 const topicParams = z.object({ topic: z.enum(topics) });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_MENU_ENTRIES, programColors } from './chapter.rules.ts';
-import { completeMenu, type MenuPage } from './menu.rules.ts';
+import { completeMenu, MAX_MENU_ENTRIES, programColors, type MenuPage } from './menu.rules.ts';
 
 const program = (slug: string, oldSlugs: string[] = []): MenuPage => ({
   slug,

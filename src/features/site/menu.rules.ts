@@ -1,6 +1,10 @@
 import type { Page } from '../pages/pages.contract.ts';
-import { MAX_MENU_ENTRIES, programColors, type ProgramColor } from './chapter.rules.ts';
-import type { ChapterValues } from './chapter-values.contract.ts';
+
+export const MAX_MENU_ENTRIES = 50;
+
+/** The colors of programs, in the order in which new programs get them. */
+export const programColors = ['green', 'plum', 'gold', 'bay', 'clay', 'bronze', 'teal', 'wine'] as const;
+export type ProgramColor = (typeof programColors)[number];
 
 const presidentsMessage = 'presidents-message';
 const pastBoards = 'past-boards';
@@ -31,7 +35,23 @@ export interface MenuPage extends Pick<Page, 'slug' | 'title' | 'type'> {
   oldSlugs: readonly string[];
 }
 
-type Menu = ChapterValues['menu'];
+interface MenuEntry {
+  slug: string;
+  isHidden: boolean;
+}
+
+export interface MenuProgram extends MenuEntry {
+  color: ProgramColor;
+  imageUrl: string;
+  isOnHome: boolean;
+  summary: string;
+  leaderId: string;
+}
+
+interface Menu {
+  about: MenuEntry[];
+  programs: MenuProgram[];
+}
 
 /**
  * The menu with every page once, by its current slug. A page that is gone has no entry. A new program page is shown at

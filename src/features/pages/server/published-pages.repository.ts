@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { PublishedPages } from '../../../kernel/lookups.ts';
-import { MAX_MENU_ENTRIES } from '../../site/chapter.rules.ts';
-import type { MenuPage } from '../../site/menu.rules.ts';
+import { MAX_MENU_ENTRIES, type MenuPage } from '../../site/menu.rules.ts';
 import { addressOfPage } from '../pages.rules.ts';
 import { pages } from './pages.table.ts';
 

@@ -10,7 +10,7 @@ import { randomBodies as runs } from '../../../../test/random-bodies.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
-import { topics } from '../../site/chapter.rules.ts';
+import { topics } from '../../site/topics.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 

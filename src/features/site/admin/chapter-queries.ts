@@ -3,7 +3,6 @@ import { call } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { readChapter } from '../chapter.contract.ts';
 import { readSite } from '../site.contract.ts';
-import { topics, type Topic } from '../chapter.rules.ts';
 
 export const chapterKeys = {
   all: recordKeys.all('chapter'),
@@ -31,21 +30,4 @@ export async function refreshChapter(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: chapterKeys.all }),
     client.invalidateQueries({ queryKey: recordKeys.log }),
   ]);
-}
-
-/** Whether a topic is prepared under The year: visitors see it once the next year starts, so it has no draft. */
-export function isForNextYear(topic: Topic): boolean {
-  return topic === 'successor';
-}
-
-/** Where the screen of a topic was opened from. */
-export function backFrom(topic: Topic | undefined) {
-  return topic && isForNextYear(topic)
-    ? { to: '/admin/year', label: 'Back to The year' }
-    : { to: '/admin/chapter', label: 'Back to Chapter details' };
-}
-
-/** The topic that an address names: `/admin/chapter/president`. The activity links by number. */
-export function topicIn(param: string | undefined): Topic | undefined {
-  return topics.find((topic, index) => topic === param || String(index + 1) === param);
 }

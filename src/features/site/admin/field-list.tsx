@@ -1,6 +1,7 @@
 import AddIcon from 'lucide-react/icons/plus';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Hint } from '../../../ui/forms/field-frame.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 
@@ -13,11 +14,10 @@ interface FieldListProps {
   /** What one entry is called: "Link". */
   itemName: string;
   addLabel: string;
-  emptyItem: Record<string, string>;
+  /** The fields of an entry. */
+  columns: readonly ComponentProps<typeof TextField>[];
   /** Whether the fields of an entry are below each other. */
   isStacked?: boolean;
-  /** The fields of the entry at a path, such as `outsideLinks.0`. */
-  children: (path: string) => ReactNode;
 }
 
 /** A short list of entries with a few fields each. */
@@ -28,9 +28,8 @@ export function FieldList({
   max,
   itemName,
   addLabel,
-  emptyItem,
+  columns,
   isStacked = false,
-  children,
 }: FieldListProps) {
   const { fields, append, remove } = useFieldArray({ name });
   const id = useId();
@@ -45,7 +44,9 @@ export function FieldList({
           aria-label={`${itemName} ${index + 1}`}
           className={`grid gap-3 rounded-2 border border-line bg-surface p-3 ${isStacked ? '' : 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] wide:items-start'}`}
         >
-          {children(`${name}.${index}`)}
+          {columns.map((column) => (
+            <TextField key={column.name} {...column} name={`${name}.${index}.${column.name}`} />
+          ))}
           <button
             type="button"
             onClick={() => remove(index)}
@@ -57,7 +58,10 @@ export function FieldList({
       ))}
       {fields.length < max && (
         <p>
-          <Button look="line" onClick={() => append(emptyItem)}>
+          <Button
+            look="line"
+            onClick={() => append(Object.fromEntries(columns.map((column) => [column.name, ''])))}
+          >
             <AddIcon aria-hidden="true" className="size-5" />
             {addLabel}
           </Button>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Picture } from '../../../ui/picture.tsx';
+import type { SlideValues } from '../topics/slides.contract.ts';
 import { describePoint, movedByKey, pointAt, type Point } from './focal-point.ts';
-import type { SlideValues } from './slide-list.ts';
 
 interface FocalPointFieldProps {
   /** The slide in the form, such as `slides.0`. */

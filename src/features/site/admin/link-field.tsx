@@ -4,12 +4,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { Options } from '../../../ui/forms/select-field.tsx';
-
-/** A screen of the website that a link can lead to. */
-export interface LinkTarget {
-  path: string;
-  name: string;
-}
+import type { LinkTarget } from './topic-module.ts';
 
 interface LinkFieldProps {
   /** The form field with the address. */
@@ -26,7 +21,7 @@ export function LinkField({ name, label, targets }: LinkFieldProps) {
   const link = useWatch<Record<string, string | undefined>>({ name }) ?? '';
   const [isOtherChosen, setIsOtherChosen] = useState(false);
   const { id } = useFieldA11y({ name });
-  const isOther = isOtherChosen || (link !== '' && !targets.some(({ path }) => path === link));
+  const isOther = isOtherChosen || (link !== '' && !targets.some(({ value }) => value === link));
 
   function choose(value: string) {
     setIsOtherChosen(value === OTHER);
@@ -43,7 +38,7 @@ export function LinkField({ name, label, targets }: LinkFieldProps) {
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">No link</option>
-          <Options options={targets.map((target) => ({ value: target.path, label: target.name }))} />
+          <Options options={targets} />
           <option value={OTHER}>Another address</option>
         </select>
       </FieldFrame>

@@ -5,9 +5,10 @@ import { Hint } from '../../../ui/forms/field-frame.tsx';
 import { Mark } from '../../../ui/layout/rows.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
-import type { ChapterValues } from '../chapter-values.contract.ts';
+import type { ChapterValues } from '../topics.contract.ts';
 import { programColorClasses } from '../site/program-colors.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
+import { useNumbers } from './slides-fields.tsx';
 
 type Menu = ChapterValues['menu'];
 type Entry = Menu['about'][number] & Partial<Menu['programs'][number]>;
@@ -28,16 +29,11 @@ export function MenuList({ name, label, hint, titleOf, children }: MenuListProps
   const { replace } = useFieldArray<Menu>({ name });
   const entries = useWatch<Menu, 'about' | 'programs'>({ name }) as readonly Entry[];
   const [announcement, setAnnouncement] = useState('');
-  const [ids] = useState(() => new Map<string, number>());
+  const numberOf = useNumbers();
   const id = useId();
 
-  /** Rows are moved by number. */
-  function idOf(slug: string): number {
-    if (!ids.has(slug)) ids.set(slug, ids.size + 1);
-    return ids.get(slug)!;
-  }
   const items = entries.map((entry, index) => ({
-    id: idOf(entry.slug),
+    id: numberOf(entry.slug),
     name: titleOf(entry.slug),
     entry,
     index,

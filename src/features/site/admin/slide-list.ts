@@ -1,9 +1,6 @@
 import { formatDay, isDay, type Day } from '../../../kernel/dates.ts';
-import { isShownOn } from '../chapter.rules.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
+import { isShownOn, type SlideValues } from '../topics/slides.contract.ts';
 import { center } from './focal-point.ts';
-
-export type SlideValues = ChapterValues['slides']['slides'][number];
 
 export const emptySlide: SlideValues = {
   title: '',

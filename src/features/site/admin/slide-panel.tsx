@@ -1,16 +1,23 @@
 import RemoveIcon from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { PictureField, textButton } from '../../media/admin/picture-field.tsx';
 import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
-import { slideTones } from '../chapter.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
+import { isBanner } from '../slide-picture.rules.ts';
+import { slideTones, type SlideValues } from '../topics/slides.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
-import { LinkField, type LinkTarget } from './link-field.tsx';
-import { SlideCrops } from './slide-crops.tsx';
-import type { SlideValues } from './slide-list.ts';
-import { slideToneNames } from './topic-infos.ts';
+import { LinkField } from './link-field.tsx';
+import type { LinkTarget } from './topic-module.ts';
+
+export const slideToneNames: Record<SlideValues['tone'], string> = {
+  green: 'Main color',
+  gold: 'Gold',
+  plum: 'Plum',
+  bay: 'Light blue',
+};
 
 /** The backgrounds of `carousel.css`. */
 const swatches: Record<SlideValues['tone'], string> = {
@@ -85,6 +92,38 @@ export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemo
           Remove slide
         </button>
       </div>
+    </div>
+  );
+}
+
+/** What a laptop and a phone show of the picture of a slide. */
+function SlideCrops({ slide }: { slide: SlideValues }) {
+  const { imageUrl, mobileImageUrl, title, tone, focusX, focusY } = slide;
+  const { palette } = useSiteDetails();
+  const focus = `${focusX}% ${focusY}%`;
+  return (
+    <div className="slide-crops" style={{ '--focus': focus } as CSSProperties}>
+      <figure>
+        <div
+          className="slide-crop"
+          data-palette={palette}
+          data-tone={tone}
+          data-banner={isBanner(imageUrl) || undefined}
+        >
+          <p aria-hidden="true">{title}</p>
+          <Picture src={imageUrl} alt="" sizes="300px" />
+        </div>
+        <figcaption>Laptop</figcaption>
+      </figure>
+      <figure>
+        <Picture
+          src={mobileImageUrl || imageUrl}
+          alt=""
+          sizes="140px"
+          style={mobileImageUrl ? { objectPosition: 'center' } : undefined}
+        />
+        <figcaption>Phone</figcaption>
+      </figure>
     </div>
   );
 }

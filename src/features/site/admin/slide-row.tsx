@@ -10,10 +10,11 @@ import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useDescribedPicture } from '../../media/admin/use-described-picture.ts';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import type { SlideValues } from '../topics/slides.contract.ts';
 import { center } from './focal-point.ts';
-import type { LinkTarget } from './link-field.tsx';
-import { emptySlide, shownState, type SlideValues } from './slide-list.ts';
+import { emptySlide, shownState } from './slide-list.ts';
 import { SlidePanel } from './slide-panel.tsx';
+import type { LinkTarget } from './topic-module.ts';
 
 interface SlideRowProps {
   index: number;

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import type { Arrangement } from '../../../ui/sortable/use-reorder.ts';
-import { MAX_SLIDES } from '../chapter.rules.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
-import type { LinkTarget } from './link-field.tsx';
+import type { ChapterValues } from '../topics.contract.ts';
+import { MAX_SLIDES } from '../topics/slides.contract.ts';
 import { emptySlide, indexAfterMove, moveBetween } from './slide-list.ts';
 import { SlideRow } from './slide-row.tsx';
+import type { LinkTarget } from './topic-module.ts';
 import './slides.css';
 
 interface SlidesFieldsProps {
@@ -124,8 +124,8 @@ const words = {
   goesOn: '',
 };
 
-/** Numbers for the entries of a field array, whose own ids are texts. */
-function useNumbers(): (id: string) => number {
+/** Numbers for rows that are known by texts: rows are moved by number. */
+export function useNumbers(): (id: string) => number {
   const [numbers] = useState(() => new Map<string, number>());
   return (id) => {
     const number = numbers.get(id) ?? numbers.size + 1;

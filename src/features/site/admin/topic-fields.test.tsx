@@ -5,10 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { DocumentProvider } from '../../../ui/document-context.tsx';
 import { FormContext } from '../../../ui/forms/form-context.ts';
-import { topics, type Topic } from '../chapter.rules.ts';
-import { emptyValues } from '../chapter-values.contract.ts';
-import { topicInfos } from './topic-infos.ts';
-import { fieldsOf } from './topic-screen.tsx';
+import { emptyValues, topics, type Topic } from '../topics.contract.ts';
+import { TopicFields } from './topic-screen.tsx';
+import { moduleOf } from './topics.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
 const lists = { members: [], nextEvents: [], targets: [], pages: [] };
@@ -31,7 +30,9 @@ function Screen({ topic }: { topic: Topic }) {
       <DocumentProvider now={now} timeZone="America/New_York">
         <MemoryRouter>
           <FormContext value={formParts}>
-            <FormProvider {...form}>{fieldsOf(topic, lists)}</FormProvider>
+            <FormProvider {...form}>
+              <TopicFields topic={topic} lists={lists} />
+            </FormProvider>
           </FormContext>
         </MemoryRouter>
       </DocumentProvider>
@@ -44,8 +45,8 @@ const labeled = topics.filter((topic) => topic !== 'slides');
 
 it.each(labeled)('the screen of the topic “%s” has an input for each field', (topic) => {
   const html = renderToString(<Screen topic={topic} />);
-  const labels = Object.values<{ label: string }>(topicInfos[topic]).map(({ label }) => label);
+  const labels = Object.values(moduleOf(topic).fields).map(({ label }) => label);
   const missing = labels.filter((label) => !html.includes(`>${label}<`));
   // The screen of the year chooses the next president.
-  expect(missing).toEqual(topic === 'successor' ? [topicInfos.successor.memberId.label] : []);
+  expect(missing).toEqual(topic === 'successor' ? [moduleOf(topic).fields['memberId']!.label] : []);
 });

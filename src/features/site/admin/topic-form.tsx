@@ -9,12 +9,13 @@ import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { isWide } from '../../../ui/layout/preview-frame.tsx';
+import { isWide, PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
 import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { discardTopicDraft } from '../chapter.contract.ts';
-import { topicNames, type Topic } from '../chapter.rules.ts';
-import { backFrom, chapterKeys, isForNextYear, refreshChapter } from './chapter-queries.ts';
-import { TopicPreview } from './topic-preview.tsx';
+import { useSiteDetails } from '../site/site.queries.ts';
+import { topicContracts, type Topic } from '../topics.contract.ts';
+import { chapterKeys, refreshChapter } from './chapter-queries.ts';
+import { backFrom, isForNextYear, topicModules } from './topics.ts';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 import './topic-form.css';
 
@@ -31,21 +32,21 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   const editor = useTopicForm(topic, loaded);
   const { form, stored, sending, removed, closeRemoved, conflictDialog } = editor;
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const shallOpen = useRef(false);
+  const opensPreviewAfterSave = useRef(false);
   const { version } = stored;
 
   useEffect(() => {
-    if (shallOpen.current) openPreview();
+    if (opensPreviewAfterSave.current) openPreview();
   }, [version]);
 
   function openPreview() {
-    shallOpen.current = false;
+    opensPreviewAfterSave.current = false;
     setIsPreviewOpen(true);
   }
 
   /** A preview shows what is stored, so changes are saved as a draft first. */
   function choose(intent: Intent, opensPreview = false) {
-    shallOpen.current = opensPreview;
+    opensPreviewAfterSave.current = opensPreview;
     editor.setIntent(intent);
   }
 
@@ -53,7 +54,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   const hasChanges = form.baseline.hasChanges;
   return (
     <AdminScreen
-      title={topicNames[topic]}
+      title={topicContracts[topic].name}
       back={backFrom(topic)}
       action={
         <Actions
@@ -124,5 +125,42 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
       )}
       {conflictDialog}
     </AdminScreen>
+  );
+}
+
+interface TopicPreviewProps {
+  topic: Topic;
+  firstDevice: 'phone' | 'laptop';
+  /** Loads the preview again after a save. */
+  version: number;
+}
+
+/** The website with what was saved last, published or not. */
+function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps) {
+  const screens = topicModules[topic].previews(useSiteDetails());
+  const [path, setPath] = useState(screens[0].path);
+  const screen = screens.find((each) => each.path === path) ?? screens[0];
+  const preview = isForNextYear(topic) ? '/admin/year-preview' : `/admin/chapter-preview/${topic}`;
+  return (
+    <PreviewFrame
+      src={`${preview}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}
+      name={screen.name}
+      firstDevice={firstDevice}
+      version={version}
+    >
+      <p className="text-ink-2">What visitors will see</p>
+      {screens
+        .filter((each) => each !== screen)
+        .map((other) => (
+          <button
+            key={other.path}
+            type="button"
+            onClick={() => setPath(other.path)}
+            className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
+          >
+            {`See the ${other.name}`}
+          </button>
+        ))}
+    </PreviewFrame>
   );
 }

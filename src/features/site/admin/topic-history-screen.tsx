@@ -5,15 +5,12 @@ import { call } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
-import { toHistoryFields, type FieldInfos, type HistoryOf } from '../../records/admin/field-info.ts';
+import { toHistoryFields, type HistoryOf } from '../../records/admin/field-info.ts';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreTopic, saveTopic } from '../chapter.contract.ts';
-import { topicId, topicNames, type Topic } from '../chapter.rules.ts';
-import { emptyValues } from '../chapter-values.contract.ts';
-import { backFrom, isForNextYear, refreshChapter, topicIn, useChapter } from './chapter-queries.ts';
-import { topicInfos } from './topic-infos.ts';
-
-type Values = Record<string, unknown>;
+import { emptyValues, topicContracts, topicId, type Topic } from '../topics.contract.ts';
+import { refreshChapter, useChapter } from './chapter-queries.ts';
+import { backFrom, infosOf, isForNextYear, topicIn } from './topics.ts';
 
 export default function TopicHistoryScreen() {
   const topic = topicIn(useParams()['id']) ?? 'president';
@@ -26,7 +23,7 @@ export default function TopicHistoryScreen() {
       of={historyOf(topic, { client, mayRestore, hasDraft: stored?.draft !== undefined })}
       read={read}
       isMissing={false}
-      title={stored && topicNames[topic]}
+      title={stored && topicContracts[topic].name}
       back={backFrom(topic)}
       links={[{ label: 'Edit', Icon: EditIcon, to: `/admin/chapter/${topic}` }]}
       deletedText=""
@@ -47,11 +44,7 @@ function historyOf(topic: Topic, state: HistoryState): HistoryOf {
   return {
     entityType: 'chapter',
     entityId: topicId(topic),
-    fieldsOf: (snapshot) =>
-      toHistoryFields(topicInfos[topic] as FieldInfos<Values, string>, {
-        ...emptyValues[topic],
-        ...snapshot,
-      }),
+    fieldsOf: (snapshot) => toHistoryFields(infosOf(topic), { ...emptyValues[topic], ...snapshot }),
     consequencesOf: ({ kind }) => {
       if (isForNextYear(topic))
         return 'It replaces what is prepared now. Visitors see it once the new year starts.';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterValues } from '../chapter-values.contract.ts';
-import { emptySlide, type SlideValues } from './slide-list.ts';
-import { topicInfos } from './topic-infos.ts';
+import type { MenuProgram } from '../menu.rules.ts';
+import type { SlideValues } from '../topics/slides.contract.ts';
+import { emptySlide } from './slide-list.ts';
+import { topicModules } from './topics.ts';
 
 const slide: SlideValues = { ...emptySlide, title: 'Tea', imageUrl: '/media/1/large-1x1.webp' };
 const otherSlide: SlideValues = {
@@ -19,9 +20,7 @@ const otherSlide: SlideValues = {
   showUntil: '2026-12-24',
 };
 
-type Program = ChapterValues['menu']['programs'][number];
-
-const program: Program = {
+const program: MenuProgram = {
   slug: 'arts',
   color: 'green',
   imageUrl: '',
@@ -30,7 +29,7 @@ const program: Program = {
   summary: '',
   leaderId: '',
 };
-const otherProgram: Program = {
+const otherProgram: MenuProgram = {
   slug: 'reading',
   color: 'plum',
   imageUrl: '/media/2/large-1x1.webp',
@@ -42,12 +41,12 @@ const otherProgram: Program = {
 
 describe('the history and a conflict', () => {
   it.each(Object.keys(slide) as (keyof SlideValues)[])('show another %s of a slide', (name) => {
-    const { toText } = topicInfos.slides.slides;
+    const { toText } = topicModules.slides.fields.slides;
     expect(toText([{ ...slide, [name]: otherSlide[name] }])).not.toBe(toText([slide]));
   });
 
-  it.each(Object.keys(program) as (keyof Program)[])('show another %s of a program', (name) => {
-    const { toText } = topicInfos.menu.programs;
+  it.each(Object.keys(program) as (keyof MenuProgram)[])('show another %s of a program', (name) => {
+    const { toText } = topicModules.menu.fields.programs;
     expect(toText([{ ...program, [name]: otherProgram[name] }])).not.toBe(toText([program]));
   });
 });

@@ -8,12 +8,10 @@ import type { Versioned } from '../../records/admin/conflict-parts.ts';
 import { toConflictParts, type FieldInfos } from '../../records/admin/field-info.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { readChapter, saveTopic, type Chapter } from '../chapter.contract.ts';
-import { topicNames, type Topic } from '../chapter.rules.ts';
-import { topicSchemas } from '../chapter-values.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
-import { isForNextYear, refreshChapter } from './chapter-queries.ts';
-import { previewsOf } from './previews.ts';
-import { topicInfos } from './topic-infos.ts';
+import { topicContracts, type Topic } from '../topics.contract.ts';
+import { refreshChapter } from './chapter-queries.ts';
+import { infosOf, isForNextYear, topicModules } from './topics.ts';
 
 /** Whether a save is for visitors. */
 export type Intent = 'publish' | 'draft';
@@ -32,6 +30,7 @@ interface Saved {
 
 /** The form of one topic of the chapter details. */
 export function useTopicForm(topic: Topic, loaded: StoredTopic) {
+  const contract = topicContracts[topic];
   const client = useQueryClient();
   const site = useSiteDetails();
   /** What the current save is for, whichever button is pressed while it is on its way. */
@@ -42,18 +41,15 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
   const editor = useRecordForm<Versioned, StoredTopic, Saved>({
     name: 'text',
     record: loaded,
-    schema: topicSchemas[topic].extend({ version: z.number() }) as z.ZodType as z.ZodType<
-      Versioned,
-      Versioned
-    >,
+    schema: contract.values.extend({ version: z.number() }) as z.ZodType as z.ZodType<Versioned, Versioned>,
     initialValues,
-    draft: { key: `chapter:${topic}`, title: topicNames[topic] },
+    draft: { key: `chapter:${topic}`, title: contract.name },
     read: async () => (await call(readChapter, {}))[topic],
     send,
     toStored: (saved) => saved.stored,
     toForm,
     removedContent: (saved) => saved.dropped,
-    conflictParts: () => toConflictParts(topicInfos[topic] as FieldInfos<Versioned, string>),
+    conflictParts: () => toConflictParts(infosOf(topic) as FieldInfos<Versioned, string>),
     lastSave: ({ updatedBy, updatedAt = new Date().toISOString() }) => ({ by: updatedBy, at: updatedAt }),
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,
@@ -62,7 +58,9 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
       failed: 'Failed to save',
     },
     sitePath: (saved) =>
-      saved.intent === 'publish' && !isForNextYear(topic) ? previewsOf(topic, site)[0].path : undefined,
+      saved.intent === 'publish' && !isForNextYear(topic)
+        ? topicModules[topic].previews(site)[0].path
+        : undefined,
     onCreated: () => undefined,
     onStored: setStored,
     onSettled: () => void refreshChapter(client),

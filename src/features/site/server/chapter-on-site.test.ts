@@ -3,8 +3,7 @@ import { signedIn } from '../../../../test/app.ts';
 import { emptySlide, publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
-import type { Topic } from '../chapter.rules.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
+import type { ChapterValues, Topic } from '../topics.contract.ts';
 import { newProgram } from '../menu.rules.ts';
 
 const { app, ask, save, site } = chapterSite();

@@ -5,8 +5,7 @@ import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
 import type { RecordRepository } from '../../records/server/record-repository.ts';
-import { topicNames, topics, type Topic } from '../chapter.rules.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
+import { topicContracts, topics, type ChapterValues, type Topic } from '../topics.contract.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
 
 /** One version of a topic to save. */
@@ -21,7 +20,7 @@ export const chapterRecord = defineRecord<TopicRow, TopicFields>({
   repository: topicRecordRepository,
   savedAt: ({ updatedAt }) => updatedAt,
   toRevision: ({ topic, published }, _tx, fields) => ({
-    title: topicNames[topic],
+    title: topicContracts[topic].name,
     snapshot: fields?.values ?? published,
     kind: fields?.isDraft ? 'draft' : 'published',
   }),
@@ -31,12 +30,9 @@ export const chapterRecord = defineRecord<TopicRow, TopicFields>({
   },
 });
 
-/** The topics that have rich text, and its field. */
-const htmlFields = { president: 'message', successor: 'message', giving: 'text' } as const;
-
 /** Sanitizes what an officer wrote. Call it before the transaction: a long text takes time. */
 export function sanitizeTopic<T extends Topic>(topic: T, values: ChapterValues[T]) {
-  const field = htmlFieldOf(topic);
+  const field = topicContracts[topic].htmlField;
   if (!field) return { values, dropped: [] };
   const written = (values as Record<string, string>)[field]!;
   assertHtmlLimits({ [`values.${field}`]: written });
@@ -46,12 +42,8 @@ export function sanitizeTopic<T extends Topic>(topic: T, values: ChapterValues[T
 
 /** Stored values for a reader. Sanitized again, because the rules may have become stricter since. */
 export function cleanValues<T extends Topic>(topic: T, values: ChapterValues[T]): ChapterValues[T] {
-  const field = htmlFieldOf(topic);
+  const field = topicContracts[topic].htmlField;
   return field ? { ...values, [field]: sanitizeHtml((values as Record<string, string>)[field]!) } : values;
-}
-
-function htmlFieldOf(topic: Topic): string | undefined {
-  return (htmlFields as Partial<Record<Topic, string>>)[topic];
 }
 
 function topicRecordRepository({ tx, actor }: RecordWrite): RecordRepository<TopicRow, TopicFields> {

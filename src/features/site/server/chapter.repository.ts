@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { topicId, topics, type Topic } from '../chapter.rules.ts';
-import { emptyValues, type ChapterValues } from '../chapter-values.contract.ts';
 import { newProgram } from '../menu.rules.ts';
+import { emptyValues, topicId, topics, type ChapterValues, type Topic } from '../topics.contract.ts';
 import { chapterDetails } from './chapter.table.ts';
 
 export type TopicRow = typeof chapterDetails.$inferSelect;

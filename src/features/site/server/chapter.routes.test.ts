@@ -4,8 +4,7 @@ import { publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { Chapter } from '../chapter.contract.ts';
-import { topicId, type Topic } from '../chapter.rules.ts';
-import { emptyValues } from '../chapter-values.contract.ts';
+import { emptyValues, topicId, type Topic } from '../topics.contract.ts';
 
 const { app, ask, save, site } = chapterSite();
 

@@ -10,10 +10,9 @@ import {
   saveTopic,
   type Chapter,
 } from '../chapter.contract.ts';
-import { topicId, topics, type Topic } from '../chapter.rules.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
 import { completeMenu } from '../menu.rules.ts';
-import { hasFormerPortrait, type President } from '../president.rules.ts';
+import { eachTopic, topicId, topics, type ChapterValues, type Topic } from '../topics.contract.ts';
+import { hasFormerPortrait, type President } from '../topics/president.contract.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
 
@@ -72,9 +71,7 @@ function refuseFormerPortrait(published: Record<string, unknown>, values: Presid
 
 async function readTopics(db: Database, pages: PublishedPages): Promise<Chapter> {
   const rows = new Map((await chapterRepository(db).list()).map((row) => [row.topic, row]));
-  const chapter = Object.fromEntries(
-    topics.map((topic) => [topic, toStoredTopic(topic, rows.get(topic))]),
-  ) as Chapter;
+  const chapter = eachTopic((topic) => toStoredTopic(topic, rows.get(topic))) as Chapter;
   return { ...chapter, menu: await withAllPages(chapter.menu, pages) };
 }
 

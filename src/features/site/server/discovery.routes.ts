@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SitemapEntry } from '../../../infra/feature.ts';
+import type { FeatureDeps, SitemapEntry } from '../../../infra/feature.ts';
 import { cachedByVersion } from '../../../infra/http/cached-by-version.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import { paletteInfos } from '../../../kernel/palettes.ts';
 import type { SiteRepository } from './site.repository.ts';
 
-interface DiscoveryDeps {
+interface DiscoveryDeps extends Pick<FeatureDeps, 'origin' | 'sitemap' | 'contentVersion'> {
   site: SiteRepository;
-  origin: string;
-  sitemap: () => Promise<SitemapEntry[]>;
-  /** Changes whenever content has changed. */
-  contentVersion: () => number;
 }
 
 /** What search engines and phones read about the site. */

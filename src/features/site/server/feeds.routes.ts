@@ -1,22 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { FeedItem } from '../../../infra/feature.ts';
+import type { FeatureDeps, FeedItem } from '../../../infra/feature.ts';
 import { cachedByVersion, etagOf } from '../../../infra/http/cached-by-version.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import type { SiteRepository } from './site.repository.ts';
 
-interface FeedDeps {
+interface FeedDeps extends Pick<FeatureDeps, 'origin' | 'feed' | 'contentVersion'> {
   site: SiteRepository;
-  origin: string;
-  feed: () => Promise<FeedItem[]>;
-  /** Changes whenever content has changed. */
-  contentVersion: () => number;
 }
 
-interface FeedChannel {
-  title: string;
-  description: string;
-  origin: string;
-}
+type FeedChannel = Record<'title' | 'description' | 'origin', string>;
 
 /** The newest events and albums for feed readers, as RSS 2.0. */
 export function feedRoutes(app: FastifyInstance, { site, origin, feed, contentVersion }: FeedDeps): void {

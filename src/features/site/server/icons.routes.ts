@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { ImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { iconNames, type IconName } from '../../../infra/images/render-icons.ts';
 import { publicFile } from '../../../infra/project-path.ts';
-import type { FileStore } from '../../../infra/storage/file-store.ts';
 import type { MediaRepository } from '../../media/server/media.repository.ts';
 import { findLargeFile, withLocalCopy } from '../../media/server/stored-pictures.ts';
 import type { SiteRepository } from './site.repository.ts';
 
-interface IconDeps {
+interface IconDeps extends Pick<FeatureDeps, 'files' | 'images' | 'now'> {
   site: SiteRepository;
   media: Pick<MediaRepository, 'findFiles'>;
-  files: FileStore;
-  images: Pick<ImageWorkerPool, 'renderIcons'>;
-  now: () => Date;
 }
 
 /** Their addresses never change, because phones and other sites remember them; so a copy is asked for again soon. */

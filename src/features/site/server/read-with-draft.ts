@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResult } from '../../../kernel/rendering.ts';
-import { topics, type Topic } from '../chapter.rules.ts';
+import { topics, type Topic } from '../topics.contract.ts';
 
 type Read = (url: string) => Promise<ReadResult>;
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordWrite } from '../../../infra/http/call.ts';
-import { topicId, type Topic } from '../chapter.rules.ts';
-import { emptyValues } from '../chapter-values.contract.ts';
+import { emptyValues, topicId, type Topic } from '../topics.contract.ts';
 import { chapterRecord } from './chapter.record.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 

@@ -31,9 +31,8 @@ export function screensSearch(
 }
 
 function screensOf({ president, giving, joinText, scholarships, menu }: Site): SearchHit[] {
-  const presidentsMessage = 'presidents-message';
   const pastBoards = '/about/past-boards';
-  return [
+  const screens = [
     {
       title: 'Events',
       path: '/events',
@@ -50,36 +49,25 @@ function screensOf({ president, giving, joinText, scholarships, menu }: Site): S
       text: `Become a member, volunteer or help for a day. ${joinText}`,
     },
     { title: 'Give', path: '/contact?topic=give', text: `Donate, or make a gift. ${plainText(giving.text)}` },
-    ...(scholarships
-      ? [
-          {
-            title: 'Scholarships: how to apply, and the deadline',
-            path: scholarships.path,
-            text: [
-              scholarships.notice,
-              ...scholarships.facts.map(({ label, value }) => `${label}: ${value}`),
-              ...scholarships.steps.map(({ day, text }) => [day, text].filter(Boolean).join(': ')),
-            ].join(' '),
-          },
-        ]
-      : []),
-    ...(menu.about.some(({ to }) => to === pastBoards)
-      ? [
-          {
-            title: 'Our past presidents and boards',
-            path: pastBoards,
-            text: 'Who led the chapter before: our former presidents and officers, year by year.',
-          },
-        ]
-      : []),
-    ...(president
-      ? [
-          {
-            title: aboutScreens.get(presidentsMessage)!,
-            path: `/about/${presidentsMessage}`,
-            text: plainText(president.message),
-          },
-        ]
-      : []),
+    scholarships && {
+      title: 'Scholarships: how to apply, and the deadline',
+      path: scholarships.path,
+      text: [
+        scholarships.notice,
+        ...scholarships.facts.map(({ label, value }) => `${label}: ${value}`),
+        ...scholarships.steps.map(({ day, text }) => [day, text].filter(Boolean).join(': ')),
+      ].join(' '),
+    },
+    menu.about.some(({ to }) => to === pastBoards) && {
+      title: 'Our past presidents and boards',
+      path: pastBoards,
+      text: 'Who led the chapter before: our former presidents and officers, year by year.',
+    },
+    president && {
+      title: aboutScreens.get('presidents-message')!,
+      path: '/about/presidents-message',
+      text: plainText(president.message),
+    },
   ];
+  return screens.filter((screen) => typeof screen === 'object');
 }

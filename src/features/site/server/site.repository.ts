@@ -2,9 +2,8 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import type { NewChapter } from '../../auth/setup.contract.ts';
-import { topics, type Topic } from '../chapter.rules.ts';
-import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { Site } from '../site.contract.ts';
+import { eachTopic, type ChapterValues, type Topic } from '../topics.contract.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 import { chapterDetails } from './chapter.table.ts';
 import { previewedTopic } from './read-with-draft.ts';
@@ -56,12 +55,9 @@ export function siteRepository({ db, ...lookups }: Pick<FeatureDeps, 'db' | 'dir
 
   async function findValues(draftOf?: Topic): Promise<ChapterValues> {
     const rows = await findDetails.execute();
-    return Object.fromEntries(
-      topics.map((topic) => {
-        const row = rows.find((each) => each.topic === topic);
-        const stored = topic === draftOf ? (row?.draft ?? row?.published) : row?.published;
-        return [topic, withDefaults(topic, stored)];
-      }),
-    ) as ChapterValues;
+    return eachTopic((topic) => {
+      const row = rows.find((each) => each.topic === topic);
+      return withDefaults(topic, topic === draftOf ? (row?.draft ?? row?.published) : row?.published);
+    }) as ChapterValues;
   }
 }

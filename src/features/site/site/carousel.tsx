@@ -5,9 +5,11 @@ import PlayIcon from 'lucide-react/icons/play';
 import { Fragment, type CSSProperties, type Dispatch } from 'react';
 import { pictureSources } from '../../../kernel/picture-address.ts';
 import { isBanner } from '../slide-picture.rules.ts';
-import type { Slide } from '../site.contract.ts';
+import type { Site } from '../site.contract.ts';
 import type { CarouselChange, CarouselState } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
+
+type Slide = Site['slides'][number];
 
 /** The banner of the home page. Without script, all slides are shown one below the other. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
@@ -53,20 +55,16 @@ interface CarouselControlsProps {
 /** Pause comes first, so that keyboard users can stop the movement before anything else. */
 function CarouselControls({ state, change, tone }: CarouselControlsProps) {
   const { isPlaying, count, current } = state;
-  const Icon = isPlaying ? PauseIcon : PlayIcon;
   return (
     <div
       className={`carousel-controls print:hidden noscript:hidden ${isDark(tone) ? 'on-dark' : ''}`}
       data-tone={tone}
     >
-      <button
-        type="button"
-        aria-label={isPlaying ? 'Pause slide show' : 'Play slide show'}
-        className="carousel-button"
+      <IconButton
+        label={isPlaying ? 'Pause slide show' : 'Play slide show'}
+        Icon={isPlaying ? PauseIcon : PlayIcon}
         onClick={() => change({ type: isPlaying ? 'pause' : 'play' })}
-      >
-        <Icon aria-hidden="true" className="size-5" />
-      </button>
+      />
       <div role="group" aria-label="Choose slide" className="mx-2 flex min-w-0">
         {Array.from({ length: count }, (_, slide) => (
           <button
@@ -79,23 +77,27 @@ function CarouselControls({ state, change, tone }: CarouselControlsProps) {
           />
         ))}
       </div>
-      <button
-        type="button"
-        aria-label="Previous slide"
-        className="carousel-button"
+      <IconButton
+        label="Previous slide"
+        Icon={ArrowLeftIcon}
         onClick={() => change({ type: 'step', by: -1 })}
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-5" />
-      </button>
-      <button
-        type="button"
-        aria-label="Next slide"
-        className="carousel-button"
-        onClick={() => change({ type: 'step', by: 1 })}
-      >
-        <ArrowRightIcon aria-hidden="true" className="size-5" />
-      </button>
+      />
+      <IconButton label="Next slide" Icon={ArrowRightIcon} onClick={() => change({ type: 'step', by: 1 })} />
     </div>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  Icon: typeof PlayIcon;
+  onClick: () => void;
+}
+
+function IconButton({ label, Icon, onClick }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} className="carousel-button" onClick={onClick}>
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ProgramColor } from '../chapter.rules.ts';
+import type { ProgramColor } from '../menu.rules.ts';
 
 /** Each background with a text color that passes WCAG AA on it. */
 export const programColorClasses: Record<ProgramColor, string> = {

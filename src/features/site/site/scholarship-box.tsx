@@ -1,7 +1,7 @@
 import MailIcon from 'lucide-react/icons/mail';
 import { Link } from '../../../ui/navigation.tsx';
 import type { Site } from '../site.contract.ts';
-import { seedChart } from './seeds.ts';
+import { formatDollars, seedChart } from './seeds.ts';
 
 interface ScholarshipBoxProps {
   scholarships: Site['home']['scholarships'];
@@ -71,9 +71,4 @@ function SeedChart({ total, seedDollars }: { total: number; seedDollars: number 
       <figcaption className="mt-4 text-center text-sm text-main-300">{caption}</figcaption>
     </figure>
   );
-}
-
-/** `$400,000`. */
-function formatDollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
 }

@@ -52,3 +52,8 @@ export function seedChart(total: number, seedDollars = 1000): SeedChart {
   }
   return { count, unit, side: 2 * middle, groups: [...groups.values()] };
 }
+
+/** `$400,000`. */
+export function formatDollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}

@@ -4,7 +4,7 @@ import { isPresident } from '../../members/headings.rules.ts';
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
 import { officesRepository } from '../../members/server/offices.repository.ts';
 import { peopleRepository, type PersonRow } from '../../auth/server/people.repository.ts';
-import { topicId } from '../../site/chapter.rules.ts';
+import { topicId } from '../../site/topics.contract.ts';
 import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
 import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
 import type { YearOutcome } from '../year-outcome.contract.ts';

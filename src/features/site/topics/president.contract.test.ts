@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues } from './chapter-values.contract.ts';
-import { hasFormerPortrait, succeed } from './president.rules.ts';
+import { hasFormerPortrait, president, succeed } from './president.contract.ts';
 
-const none = emptyValues.president;
+const none = president.empty;
 const marguerite = {
   memberId: '7',
   name: 'Dr. Marguerite',

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues } from './chapter-values.contract.ts';
-import { applicationsOn } from './scholarships.rules.ts';
+import { applicationsOn, scholarships } from './scholarships.contract.ts';
 
 const values = {
-  ...emptyValues.scholarships,
+  ...scholarships.empty,
   opens: '2026-11-01',
   closes: '2027-03-01',
   reopens: '2027-11-01',
@@ -67,7 +66,7 @@ describe('applications', () => {
 
   it('without dates are open, and nothing is said about time', () => {
     const { notice, facts, applyUrl } = applicationsOn('2027-03-02', {
-      ...emptyValues.scholarships,
+      ...scholarships.empty,
       applyUrl: 'https://apply.example/',
     });
     expect({ notice, facts, applyUrl }).toEqual({

@@ -1,23 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
-import { readOf } from '../../../kernel/http-client.ts';
+import type { Endpoint } from '../../../kernel/endpoint.ts';
+import { call, readOf } from '../../../kernel/http-client.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { useRights } from '../../../ui/rights-context.tsx';
+import { useMayCall, useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { roleForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
 import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { LinkedRecords } from './activity-entry.tsx';
 import type { Restore } from './admin-feature.ts';
-import { useRecordLog } from './record-queries.ts';
+import { refreshAfterRestore, useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
-/** Everything that can still be restored, by kind. `records` says how the records of other features are restored. */
-export function DeletedScreen({ records }: { records: LinkedRecords }) {
+interface DeletedScreenProps {
+  /** How the records of other features are restored. */
+  records: LinkedRecords;
+  /** The calls that erase a deleted record at once, of kinds that have one. */
+  purges: Partial<Record<EntityType, Endpoint>>;
+}
+
+/** Everything that can still be restored, by kind. */
+export function DeletedScreen({ records, purges }: DeletedScreenProps) {
   const { role } = useRights();
   const kinds = entityTypes.filter((type) => includesRole(role, roleForHistory(type)));
   return (
@@ -26,7 +38,7 @@ export function DeletedScreen({ records }: { records: LinkedRecords }) {
       <div className="grid gap-4">
         {kinds.map((type) => {
           const { restore } = records[type];
-          return restore && <DeletedKind key={type} type={type} restore={restore} />;
+          return restore && <DeletedKind key={type} type={type} restore={restore} purge={purges[type]} />;
         })}
         {/* A kind without deleted records shows nothing. */}
         <p className="hidden py-4 text-lg only:block">There is nothing to restore.</p>
@@ -38,9 +50,10 @@ export function DeletedScreen({ records }: { records: LinkedRecords }) {
 interface KindProps {
   type: EntityType;
   restore: Restore;
+  purge: Endpoint | undefined;
 }
 
-function DeletedKind({ type, restore }: KindProps) {
+function DeletedKind({ type, restore, purge }: KindProps) {
   const list = useRecordLog(readOf<typeof listDeleted>(`/api/admin/deleted/${type}`));
   const retry = retryReads([list], focusMain);
   const records = list.data?.pages.flatMap(({ body }) => body) ?? [];
@@ -57,7 +70,7 @@ function DeletedKind({ type, restore }: KindProps) {
         <>
           <ul className="row-list divide-y divide-line">
             {records.map((record) => (
-              <DeletedRecord key={record.revisionId} type={type} record={record} restore={restore} />
+              <DeletedRecord key={record.revisionId} {...{ type, record, restore, purge }} />
             ))}
           </ul>
           <ShowMore list={list} />
@@ -71,7 +84,7 @@ function DeletedKind({ type, restore }: KindProps) {
   );
 }
 
-function DeletedRecord({ type, record, restore }: KindProps & { record: Deleted }) {
+function DeletedRecord({ type, record, restore, purge }: KindProps & { record: Deleted }) {
   const { timeZone } = useDocument();
   const { revisionId, entityId: id, title, startDate, who, at, until } = record;
   const day = startDate && ` (${formatIn(timeZone, startDate, 'MMM d, yyyy')})`;
@@ -88,6 +101,47 @@ function DeletedRecord({ type, record, restore }: KindProps & { record: Deleted 
         until={until}
         restore={(idempotencyKey) => restore({ id, revisionId }, idempotencyKey)}
       />
+      {purge && <Purge type={type} record={record} purge={purge} />}
     </li>
+  );
+}
+
+interface PurgeProps {
+  type: EntityType;
+  record: Deleted;
+  purge: Endpoint;
+}
+
+/** Erases a record before its 30 days are over, as when someone asks for a takedown. */
+function Purge({ type, record: { entityId: id, title }, purge }: PurgeProps) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!useMayCall(purge)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-[44px] text-sm font-semibold text-red-700 underline underline-offset-[.2em]"
+      >
+        Delete permanently
+        <span className="sr-only">{` “${title}”`}</span>
+      </button>
+      {isAsking && (
+        <DeleteDialog
+          title="Delete permanently?"
+          notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
+          text="It is erased at once with its files and its history, and can’t be restored."
+          failure="Not deleted: we couldn’t reach the website. Please try again."
+          remove={(idempotencyKey) => call(purge, { params: { id }, idempotencyKey })}
+          onDeleted={() => {
+            toast({ title: 'Deleted permanently', description: `“${title}” can’t be restored.` });
+            void refreshAfterRestore(client, type);
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

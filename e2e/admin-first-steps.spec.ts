@@ -1,4 +1,5 @@
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
+import { addEvent } from './databases.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { expect, test } from './test.ts';
 
@@ -6,7 +7,10 @@ test.describe.configure({ timeout: 60_000 });
 
 const site = ownBackOffice('first_steps', { prepare: withAda });
 
-test('an owner of a new chapter is led through the first steps, and can hide them', async ({ page }) => {
+test('an owner of a new chapter is led through the first steps, and can hide them', async ({
+  page,
+  browser,
+}) => {
   await beSignedIn(page, site);
   await page.goto(`${site.url}/admin`);
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -26,6 +30,15 @@ test('an owner of a new chapter is led through the first steps, and can hide the
   await expect(page.getByRole('main').getByRole('link', { name: 'Import members' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByText('2 of 8 done')).toBeVisible();
+  await addEvent(site.databaseUrl, { title: 'First tea', startDate: new Date(0) });
+  await page.reload();
+  await expect(steps.getByText('3 of 8 done')).toBeVisible();
+  const other = await browser.newPage();
+  await beSignedIn(other, site);
+  await other.goto(`${site.url}/admin`);
+  await expect(other.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'First steps' })).toBeHidden();
+  await other.context().close();
   await steps.getByRole('button', { name: 'Hide these steps' }).click();
   await expect(steps).toBeHidden();
   await page.reload();

@@ -1,4 +1,4 @@
-import { expectAccessible } from './admin-steps.ts';
+import { arriveAt, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
   choose,
@@ -104,15 +104,17 @@ test('an editor can restore a deleted picture, or delete it permanently', async 
     await expect(titles(page).filter({ hasText: title })).toHaveCount(0);
   }
   await openGallery(page, site);
-  await page.getByText('Recently deleted (2)').click();
+  await page.getByRole('link', { name: 'Recently deleted (2)' }).click();
+  await arriveAt(page, 'Deleted');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restore First cup' }).click();
+  await page.getByRole('button', { name: 'Restore “First cup”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Restored', '“First cup” is back.');
-  await page.getByRole('button', { name: 'Delete permanently Second cup' }).click();
+  await page.getByRole('button', { name: 'Delete permanently “Second cup”' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete permanently?' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectToast(page, 'Success', 'Gallery image deleted permanently');
-  await expect(page.getByText(/^Recently deleted/)).toHaveCount(0);
+  await expectToast(page, 'Deleted permanently', '“Second cup” can’t be restored.');
+  await expect(page.getByText('There is nothing to restore.')).toBeVisible();
   expect((await stored(site.databaseUrl)).map(({ title }) => title)).toEqual(['First cup', 'Third cup']);
   expect(await query(site.databaseUrl, `select id from revisions where title = 'Second cup'`)).toEqual([]);
 });

@@ -132,7 +132,7 @@ test('an editor can move a picture, and its URL stays @nightly', async ({ page, 
 
   await page.goto(`${site.url}/admin/activity`);
   await expect(
-    page.getByText(/changed the image “Black-eyed Susans”: (?=.*title)(?=.*date)(?=.*collection)/),
+    page.getByText(/changed the picture “Black-eyed Susans”: (?=.*title)(?=.*date)(?=.*collection)/),
   ).toBeVisible();
   await page.getByRole('link', { name: '“Black-eyed Susans”' }).click();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Black-eyed Susans');

@@ -26,6 +26,12 @@ test('a new secretary can turn over a board of 12 in 31 presses @phone-only', as
   await expectAccessible(page);
   await press(button('Plan next year'));
   await press(button('President'));
+  const later = await button('Decide later').evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return { words: text.getBoundingClientRect().width, space: element.clientWidth };
+  });
+  expect(later.words).toBeLessThan(later.space);
   for (const [index, title] of titles.entries()) {
     const sheet = page.getByRole('dialog', { name: title, exact: true });
     await expect(sheet).toContainText(`Office ${index + 1} of 12`);

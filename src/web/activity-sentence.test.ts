@@ -77,7 +77,7 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'event', action: 'uncancel', title: 'Tea' },
     'Ada Example put the event “Tea” back on the calendar',
   ],
-  [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the image “Quilt”'],
+  [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the picture “Quilt”'],
   [
     { subject: 'member', entityId: undefined, title: 'the order of the members' },
     'Ada Example changed the order of the members',
@@ -149,7 +149,7 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example changed the event “Scholarships” (Dec 3, 2026) 2 times',
   ],
   [{ repeats: repeated(3) }, 'Ada Example changed the page “Scholarships” 3 times'],
-  [{ subject: 'media', action: 'create', repeats: repeated(12) }, 'Ada Example added 12 images'],
+  [{ subject: 'media', action: 'create', repeats: repeated(12) }, 'Ada Example added 12 pictures'],
   [
     { subject: 'account', action: 'sign-in', title: 'Ada Example', repeats: repeated(2) },
     'Ada Example signed in 2 times',

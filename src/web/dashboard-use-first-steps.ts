@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEventCounts } from '../features/events/admin/events.queries.ts';
 import { listPeople } from '../features/people/people.contract.ts';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
@@ -9,6 +9,7 @@ import { useMayCall, useRights } from '../ui/rights-context.tsx';
 import { firstSteps, stepsFor, type FirstStep } from './first-steps.ts';
 
 const HIDDEN_KEY = 'first-steps-hidden';
+const SEEN_KEY = 'first-steps-seen';
 
 interface FirstSteps {
   /** None once all are done, or when an officer has hidden them on this device. */
@@ -18,12 +19,12 @@ interface FirstSteps {
   hide: () => void;
 }
 
+/** A chapter that has held an event is not new; whoever has seen the steps before keeps them until they are done. */
 export function useFirstSteps(): FirstSteps {
   const site = useSiteDetails();
   const { role } = useRights();
-  const [isHidden, setIsHidden] = useState(
-    () => withStorage((storage) => storage.getItem(HIDDEN_KEY)) === '',
-  );
+  const [isHidden, setIsHidden] = useState(() => isStored(HIDDEN_KEY));
+  const [wasSeen] = useState(() => isStored(SEEN_KEY));
   const events = useEventCounts('');
   const mayReadPeople = useMayCall(listPeople);
   const people = useQuery<ResponseOf<typeof listPeople>>({
@@ -33,15 +34,27 @@ export function useFirstSteps(): FirstSteps {
   const isReady = events.isFetched && (people.isFetched || !mayReadPeople);
   const { people: joined = [], invitations = [] } = people.data ?? {};
   const steps =
-    isReady && !isHidden && events.data
+    isReady && !isHidden && events.data && (wasSeen || events.data.past === 0)
       ? stepsFor(role, firstSteps({ site, events: events.data, people: joined.length + invitations.length }))
       : [];
+  const isSeen = steps.length > 0;
+  useEffect(() => {
+    if (isSeen) store(SEEN_KEY);
+  }, [isSeen]);
   return {
     steps,
     isReady,
     hide() {
       setIsHidden(true);
-      withStorage((storage) => storage.setItem(HIDDEN_KEY, ''));
+      store(HIDDEN_KEY);
     },
   };
+}
+
+function isStored(key: string): boolean {
+  return withStorage((storage) => storage.getItem(key)) === '';
+}
+
+function store(key: string): void {
+  withStorage((storage) => storage.setItem(key, ''));
 }

@@ -35,9 +35,8 @@ export const stepScreens: ReadonlySet<string> = new Set([
   people,
 ]);
 
-/** What a new chapter does first, in this order. A chapter that has held an event is not new. */
+/** What a new chapter does first, in this order. */
 export function firstSteps({ site, events, people: count }: FirstStepsOf): FirstStep[] {
-  if (events.past > 0) return [];
   const { chapterName, email, mailingAddress, palette, markUrl, home, president, slides } = site;
   const hasOwnLook = palette !== 'evergreen' || markUrl !== undefined;
   return [
@@ -89,7 +88,7 @@ export function firstSteps({ site, events, people: count }: FirstStepsOf): First
       to: create,
       screen: list,
       role: 'helper',
-      isDone: events.upcoming > 0,
+      isDone: events.upcoming + events.past > 0,
     },
     {
       title: 'Sign-in access',

@@ -3,8 +3,8 @@ import { defineManifest } from '../../kernel/feature-manifest.ts';
 export const media = defineManifest({
   kind: {
     type: 'media',
-    noun: 'image',
-    plural: 'images',
+    noun: 'picture',
+    plural: 'pictures',
     label: 'Pictures',
     historyRole: 'helper',
     path: (id) => `/admin/gallery?image=${id}`,

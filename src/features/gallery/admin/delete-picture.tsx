@@ -60,7 +60,7 @@ interface DeletePermanentlyProps {
 }
 
 /** Deletes a picture so that nothing of it is left, as when someone asks for a takedown. */
-export function DeletePermanently({ picture: { id, title }, onDeleted, onClose }: DeletePermanentlyProps) {
+function DeletePermanently({ picture: { id, title }, onDeleted, onClose }: DeletePermanentlyProps) {
   return (
     <DeleteDialog
       title="Delete permanently?"

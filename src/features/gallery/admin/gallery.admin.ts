@@ -14,7 +14,7 @@ export const galleryAdmin = defineAdmin({
   card: {
     to: path,
     title: 'Manage Gallery',
-    text: 'Add images and put them in order',
+    text: 'Add photos and put them in order',
     Icon: GalleryIcon,
   },
 });

@@ -1,6 +1,6 @@
 import type { MediaField } from '../media.contract.ts';
 
-export { restoreMedia as restore } from '../media.contract.ts';
+export { purgeMedia as purge, restoreMedia as restore } from '../media.contract.ts';
 export const fieldNames: Record<MediaField, string | undefined> = {
   title: 'title',
   caption: 'caption',

@@ -96,7 +96,7 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
         name="email"
         label="Email"
         type="email"
-        hint="Chapter details, Directory, says who sees it."
+        hint="Choose who sees it under Chapter details, Directory."
         autoComplete="off"
         optional
       />

@@ -14,6 +14,8 @@ export interface ActivityWords {
   fieldNames?: FieldNames;
   /** Records without it cannot be restored. */
   restore?: Endpoint;
+  /** Erases a deleted record before its days are over. */
+  purge?: Endpoint;
   /** Undefined for an entry that has the words of all records. */
   describe?: (line: Activity) => Sentence | undefined;
 }

@@ -1,18 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
-import { readOf } from '../../../kernel/http-client.ts';
+import type { Endpoint } from '../../../kernel/endpoint.ts';
+import { call, readOf } from '../../../kernel/http-client.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { useRights } from '../../../ui/rights-context.tsx';
+import { useMayCall, useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { roleForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
 import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restore } from './admin-feature.ts';
 import { useLinkedRecords } from './linked-records.ts';
-import { useRecordLog } from './record-queries.ts';
+import { refreshAfterRestore, useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
@@ -26,8 +31,8 @@ export default function DeletedScreen() {
       <p className="pb-3 text-ink-2">{`What officers delete is kept here for ${RETENTION_DAYS} days, except messages.`}</p>
       <div className="grid gap-4">
         {kinds.map((type) => {
-          const { restore } = records[type];
-          return restore && <DeletedKind key={type} type={type} restore={restore} />;
+          const { restore, purge } = records[type];
+          return restore && <DeletedKind key={type} type={type} restore={restore} purge={purge} />;
         })}
         {/* A kind without deleted records shows nothing. */}
         <p className="hidden py-4 text-lg only:block">There is nothing to restore.</p>
@@ -39,9 +44,10 @@ export default function DeletedScreen() {
 interface KindProps {
   type: EntityType;
   restore: Restore;
+  purge: Endpoint | undefined;
 }
 
-function DeletedKind({ type, restore }: KindProps) {
+function DeletedKind({ type, restore, purge }: KindProps) {
   const list = useRecordLog(readOf<typeof listDeleted>(`/api/admin/deleted/${type}`));
   const retry = retryReads([list], focusMain);
   const records = list.data?.pages.flatMap(({ body }) => body) ?? [];
@@ -58,7 +64,7 @@ function DeletedKind({ type, restore }: KindProps) {
         <>
           <ul className="row-list divide-y divide-line">
             {records.map((record) => (
-              <DeletedRecord key={record.revisionId} type={type} record={record} restore={restore} />
+              <DeletedRecord key={record.revisionId} {...{ type, record, restore, purge }} />
             ))}
           </ul>
           <ShowMore list={list} />
@@ -72,7 +78,7 @@ function DeletedKind({ type, restore }: KindProps) {
   );
 }
 
-function DeletedRecord({ type, record, restore }: KindProps & { record: Deleted }) {
+function DeletedRecord({ type, record, restore, purge }: KindProps & { record: Deleted }) {
   const { timeZone } = useDocument();
   const { revisionId, entityId: id, title, startDate, who, at, until } = record;
   const day = startDate && ` (${formatIn(timeZone, startDate, 'MMM d, yyyy')})`;
@@ -89,6 +95,47 @@ function DeletedRecord({ type, record, restore }: KindProps & { record: Deleted 
         until={until}
         restore={(idempotencyKey) => restore({ id, revisionId }, idempotencyKey)}
       />
+      {purge && <Purge type={type} record={record} purge={purge} />}
     </li>
+  );
+}
+
+interface PurgeProps {
+  type: EntityType;
+  record: Deleted;
+  purge: Endpoint;
+}
+
+/** Erases a record before its 30 days are over, as when someone asks for a takedown. */
+function Purge({ type, record: { entityId: id, title }, purge }: PurgeProps) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!useMayCall(purge)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-[44px] text-sm font-semibold text-red-700 underline underline-offset-[.2em]"
+      >
+        Delete permanently
+        <span className="sr-only">{` “${title}”`}</span>
+      </button>
+      {isAsking && (
+        <DeleteDialog
+          title="Delete permanently?"
+          notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
+          text="It is erased at once with its files and its history, and can’t be restored."
+          failure="Not deleted: we couldn’t reach the website. Please try again."
+          remove={(idempotencyKey) => call(purge, { params: { id }, idempotencyKey })}
+          onDeleted={() => {
+            toast({ title: 'Deleted permanently', description: `“${title}” can’t be restored.` });
+            void refreshAfterRestore(client, type);
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

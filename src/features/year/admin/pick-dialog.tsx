@@ -142,7 +142,7 @@ function Choices({ year, office, members, chosen, onChoose }: ChoicesProps) {
             type="button"
             aria-pressed={chosen === current.id}
             onClick={() => onChoose(current.id)}
-            className={`${choiceClass} flex-1 basis-[13rem]`}
+            className={`${choiceClass} flex-1 basis-full wide:basis-[13rem]`}
           >
             <Face person={current} className="size-[38px]" />
             <span className="min-w-0 flex-1 wrap-anywhere">{current.name} stays</span>

@@ -27,8 +27,11 @@ const namesIn = (text: string) =>
 /** A file in the folder of a feature, such as `server/events.table.ts`; `site/x-screen.tsx` stands for any. */
 const featureFilesIn = (text: string) =>
   [...text.matchAll(/`((?:server|site|admin)\/(?!x[.-])[\w./-]+\.tsx?)`/g)].map(([, found]) => found!);
+/** Links, and the pictures of screens. */
 const linksIn = (text: string) =>
-  [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)].map(([, found]) => found!);
+  [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)|<img src="([^"]+)"/g)].map(
+    ([, link, picture]) => link ?? picture!,
+  );
 /** A link to a heading of a document, such as `moving.md#to-another-domain`, or of the same one. */
 const headingLinksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)].map(([, file, heading]) => ({

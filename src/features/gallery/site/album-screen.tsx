@@ -15,7 +15,7 @@ import type { GalleryAlbum } from '../gallery.contract.ts';
 import { countOfImages } from '../gallery.rules.ts';
 import { AlbumFacts } from './album-facts.tsx';
 import {
-  pictureListUrl,
+  listUrl,
   albumRead,
   listIn,
   photoReads,
@@ -104,7 +104,7 @@ function Album({ slug, album }: { slug: string; album: GalleryAlbum }) {
       {retry && <FailedRead {...retry} />}
       {pictures.first.isPending && <Loading text="Loading gallery..." />}
       <PictureGrid pictures={pictures.shown} isFirst onOpen={openPhoto} />
-      <MorePictures pictures={pictures} urlAfter={(after) => pictureListUrl(album.path, { after })} />
+      <MorePictures pictures={pictures} urlAfter={(after) => listUrl(album.path, { after })} />
       <OpenedPhoto pictures={pictures.shown} />
     </div>
   );

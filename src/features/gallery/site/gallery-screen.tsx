@@ -1,12 +1,5 @@
 import { GallerySection } from './gallery-section.tsx';
-import {
-  pictureListUrl,
-  collectionsRead,
-  listIn,
-  photoReads,
-  picturesRead,
-  searchOf,
-} from './gallery.queries.ts';
+import { collectionsRead, listIn, listUrl, photoReads, picturesRead, searchOf } from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { OpenedPhoto } from './opened-photo.tsx';
 import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
@@ -72,7 +65,7 @@ export default function GalleryScreen() {
           onOpen={openPhoto}
         />
       ))}
-      <MorePictures pictures={pictures} urlAfter={(after) => pictureListUrl(PATH, { ...list, after })} />
+      <MorePictures pictures={pictures} urlAfter={(after) => listUrl(PATH, { ...list, after })} />
       <OpenedPhoto pictures={pictures.shown} />
     </div>
   );

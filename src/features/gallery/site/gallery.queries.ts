@@ -50,7 +50,7 @@ export function photoReads(searchParams: URLSearchParams): Read<unknown>[] {
 /** The parameters that change a document: those of the list, or a photo over its start. Every photo over every page would be too many. */
 export function searchOf(searchParams: URLSearchParams, list: PictureList): URLSearchParams {
   const photo = photoIn(searchParams);
-  const search = new URLSearchParams(pictureListUrl('', list));
+  const search = new URLSearchParams(listUrl('', list));
   if (search.size === 0 && photo !== undefined) search.set('photo', String(photo));
   return search;
 }
@@ -65,7 +65,7 @@ export function listIn(searchParams: URLSearchParams): PictureList {
 }
 
 /** The URL of a list. */
-export function pictureListUrl(pathname: string, { year, after }: PictureList): string {
+export function listUrl(pathname: string, { year, after }: PictureList): string {
   const parameters = Object.entries({ year, after }).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${pathname}?${search}` : pathname;

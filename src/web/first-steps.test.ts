@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { topicContracts } from '../features/site/topics.contract.ts';
 import { firstSteps, stepsFor } from './first-steps.ts';
 
 const empty = {
@@ -47,4 +48,10 @@ it('each role sees the steps that it may take', () => {
   expect(titles('helper', one)).toEqual([]);
   expect(titles('editor')).not.toContain('Sign-in access');
   expect(titles('editor')).toContain('President');
+});
+
+it('a step on one topic has the name of the topic', () => {
+  const steps = firstSteps({ site: empty, events: none, people: 1 });
+  for (const topic of ['contact', 'mission', 'president', 'slides'] as const)
+    expect(steps.find(({ to }) => to === `/admin/chapter/${topic}`)?.title).toBe(topicContracts[topic].name);
 });

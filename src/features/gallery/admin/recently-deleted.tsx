@@ -12,8 +12,9 @@ import { useAction } from '../../../ui/use-action.ts';
 import { serverMessage } from '../../media/admin/picture-file.ts';
 import { purgeMedia, restoreMedia } from '../../media/media.contract.ts';
 import { listDeleted, type Deleted } from '../../records/records.contract.ts';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { DeletePermanently } from './delete-picture.tsx';
-import { galleryKeys, refreshPictures } from './managed-gallery.ts';
+import { galleryKeys } from './managed-gallery.ts';
 
 /** The pictures that were deleted in the last 30 days, to restore them or to delete them for good. */
 export function RecentlyDeleted() {
@@ -48,7 +49,7 @@ function DeletedRow({ picture }: { picture: Deleted }) {
       call(restoreMedia, { params: { id: entityId }, body: { revisionId }, idempotencyKey }),
     onDone: ({ notice }) => {
       toast({ title: 'Restored', description: notice ?? `“${title}” is back.` });
-      return refreshPictures(client);
+      return refreshRecords(client, 'media');
     },
     failed: (error) => serverMessage(error) ?? 'Not restored: we couldn’t reach the website. Try again.',
   });
@@ -76,7 +77,7 @@ function DeletedRow({ picture }: { picture: Deleted }) {
       {isAsking && (
         <DeletePermanently
           picture={{ id: entityId, title }}
-          onDeleted={() => void refreshPictures(client)}
+          onDeleted={() => void refreshRecords(client, 'media')}
           onClose={() => setIsAsking(false)}
         />
       )}

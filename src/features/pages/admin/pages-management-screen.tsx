@@ -18,7 +18,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
 import { deletePage, restorePage, type PageCard as Card } from '../manage-pages.contract.ts';
-import { refreshPages, takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
+import { takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageRow } from './page-row.tsx';
 
 const panelId = 'pages-panel';
@@ -94,7 +94,6 @@ const deletion = {
   remove: deletePage,
   restore: restorePage,
   removeFromList: takeOffList,
-  refresh: refreshPages,
 } as const;
 
 function DeletePageDialog({ page: { id, title }, onClose }: DeletePageDialogProps) {

@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
 import type { FieldNames } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
+import type { ListedItem } from './managed-list.ts';
+import type { RecordWithHistory } from './record-history-screen.tsx';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 
@@ -74,4 +76,12 @@ export function defineAdmin<Manifest extends FeatureManifest>(
     (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object),
 ): AdminFeature {
   return feature;
+}
+
+/** The screen with the history of a record kind. Both are loaded when it is opened. */
+export function lazyHistory<Item extends ListedItem>(load: () => Promise<RecordWithHistory<Item>>) {
+  return lazy(async () => {
+    const [{ RecordHistoryScreen }, of] = await Promise.all([import('./record-history-screen.tsx'), load()]);
+    return { default: () => createElement(RecordHistoryScreen<Item>, { of }) };
+  });
 }

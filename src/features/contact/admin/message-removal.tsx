@@ -53,7 +53,7 @@ function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: Di
     removeFromLists(client, id);
     onClose();
     goBack();
-    void refreshMessages(client, id);
+    void refreshMessages(client, { isRemoved: true });
   }
 
   return (
@@ -69,7 +69,7 @@ function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: Di
 }
 
 /** For a visitor who asks the chapter to erase personal data. */
-function EraseSenderDialog({ message: { id, email }, listAddress, onClose }: DialogProps) {
+function EraseSenderDialog({ message: { email }, listAddress, onClose }: DialogProps) {
   const client = useQueryClient();
   const goBack = useGoBack(listAddress);
   const [isPending, setIsPending] = useState(false);
@@ -88,7 +88,7 @@ function EraseSenderDialog({ message: { id, email }, listAddress, onClose }: Dia
     removeSenderFromLists(client, email);
     onClose();
     goBack();
-    void refreshMessages(client, id);
+    void refreshMessages(client, { isRemoved: true });
   }
 
   return (

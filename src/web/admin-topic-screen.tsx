@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listManagedEvents } from '../features/events/manage-events.contract.ts';
-import { useMembersList } from '../features/members/admin/managed-members.ts';
+import { memberRecord } from '../features/members/admin/member-record.ts';
 import { usePublishedPages } from '../features/pages/admin/managed-pages.ts';
 import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
@@ -8,7 +8,7 @@ import { linkTargets } from './admin-link-targets.ts';
 
 /** A topic of the chapter details, with what it needs of other features. */
 export default function AdminTopicScreen() {
-  const { data: members = [], data: read } = useMembersList();
+  const { data: members = [], data: read } = useQuery(memberRecord.queries.list);
   const { data: nextEvents = [] } = useQuery({
     queryKey: ['next-events'],
     queryFn: () => call(listManagedEvents, { query: { when: 'upcoming', limit: 5 } }),

@@ -1,4 +1,5 @@
-import { useMembersList } from '../features/members/admin/managed-members.ts';
+import { useQuery } from '@tanstack/react-query';
+import { memberRecord } from '../features/members/admin/member-record.ts';
 import { listHeadings } from '../features/members/headings.rules.ts';
 import { YearScreen } from '../features/year/admin/year-screen.tsx';
 import { focusMain } from '../ui/focus.ts';
@@ -6,7 +7,7 @@ import { retryReads } from '../ui/use-read.ts';
 
 /** The year, with the members to choose from. */
 export default function AdminYearScreen() {
-  const read = useMembersList();
+  const read = useQuery(memberRecord.queries.list);
   const members = {
     list: read.data,
     retry: retryReads([read], focusMain),

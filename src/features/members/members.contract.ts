@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import {
-  baseVersion,
-  id,
-  idParam,
-  instant,
-  lineOfText,
-  newOrder,
-  requiredLine,
-  uploadedPicture,
-} from '../../kernel/fields.ts';
+import { id, instant, lineOfText, requiredLine, uploadedPicture } from '../../kernel/fields.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { recordCalls } from '../records/record-calls.contract.ts';
+import { members } from './members.manifest.ts';
 
 /** Twenty times a large chapter. Lists are read whole, so they need an upper bound. */
 export const MAX_MEMBERS = 1000;
@@ -86,16 +79,13 @@ const memberInput = z.strictObject({
 
 export type MemberInput = z.infer<typeof memberInput>;
 
-const memberChange = z.strictObject(memberFields).partial();
-
-export type MemberChange = z.infer<typeof memberChange>;
+export type MemberChange = Partial<MemberInput>;
 
 const formerPresidentId = id
   .optional()
   .describe('The president before this one: she becomes Past President and is no longer an officer.');
 
 const publicList = z.array(publicMemberSchema);
-const memberParams = z.object({ id: idParam });
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -121,79 +111,18 @@ export const listRegularMembers = endpoint({
   response: publicList,
 });
 
-export const createMember = endpoint({
-  method: 'POST',
-  path: '/api/members',
-  access: 'editor',
-  summary: 'Add a member, last among the officers or among the other members',
-  body: memberInput.extend({ formerPresidentId }),
-  response: memberSchema,
-  status: 201,
-  idempotent: 'replace',
-});
-
-export const updateMember = endpoint({
-  method: 'PATCH',
-  path: '/api/members/:id',
-  access: 'editor',
-  summary: 'Change a member',
-  params: memberParams,
-  body: memberChange
-    .extend({ formerPresidentId, version: baseVersion.optional() })
-    .refine(
-      (change) => Object.keys(change).some((name) => name in memberFields),
-      'There is nothing to change.',
-    ),
-  response: memberSchema,
-  idempotent: 'replace',
-});
-
-export const deleteMember = endpoint({
-  method: 'DELETE',
-  path: '/api/members/:id',
-  access: 'editor',
-  summary: 'Delete a member, who can be restored for 30 days',
-  params: memberParams,
-  response: z.undefined(),
-  status: 204,
-  idempotent: true,
-});
-
-export const listManagedMembers = endpoint({
-  method: 'GET',
-  path: '/api/admin/members',
-  access: 'editor',
-  summary: 'All members with their email addresses, officers first, then by position',
-  response: z.array(memberSchema),
-});
-
-export const readManagedMember = endpoint({
-  method: 'GET',
-  path: '/api/admin/members/:id',
-  access: 'editor',
-  summary: 'One member for editing',
-  params: memberParams,
-  response: memberSchema,
-});
-
-export const restoreMember = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/:id/restore',
-  access: 'editor',
-  summary: 'Restore a revision of a member, also of a deleted one',
-  params: memberParams,
-  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
-  response: memberSchema,
-  idempotent: true,
-});
-
-export const reorderMembers = endpoint({
-  method: 'PATCH',
-  path: '/api/members/order',
-  access: 'editor',
-  summary: 'Reorder members, officers among officers and the others among themselves',
-  body: newOrder('member', MAX_MEMBERS),
-  response: z.undefined(),
-  status: 204,
-  idempotent: true,
+/** The calls of the back office. */
+export const memberCalls = recordCalls({
+  kind: members.kind,
+  fields: memberFields,
+  input: memberInput,
+  extra: { formerPresidentId },
+  output: memberSchema,
+  maxRecords: MAX_MEMBERS,
+  summaries: {
+    list: 'All members with their email addresses, officers first, then by position',
+    create: 'Add a member, last among the officers or among the other members',
+    remove: 'Delete a member, who can be restored for 30 days',
+    reorder: 'Reorder members, officers among officers and the others among themselves',
+  },
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Revision, RevisionSummary } from '../records/records.contract.ts';
-import { emptyMember, memberFieldInfos, toForm } from './admin/member-form-values.ts';
+import { memberRecord } from './admin/member-record.ts';
 import { memberFields, type Member, type MemberField } from './members.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -52,8 +52,8 @@ it('keeps every field through create, update, read, revision, restore and form',
   });
   expect(pickFields(restored)).toEqual(values(0));
 
-  expect(toForm(changed)).toEqual({ ...emptyMember, ...values(1), version: 2 });
-  expect(Object.keys(memberFieldInfos).toSorted()).toEqual(names.toSorted());
+  expect(memberRecord.toForm(changed)).toEqual({ ...memberRecord.empty, ...values(1), version: 2 });
+  expect(Object.keys(memberRecord.fieldNames).toSorted()).toEqual(names.toSorted());
 });
 
 it('sets a field that an old revision does not know to its default', async () => {
@@ -67,5 +67,5 @@ it('sets a field that an old revision does not know to its default', async () =>
     revisionId: rows[0]!.id,
     version: 1,
   });
-  expect(toForm(restored)).toEqual({ ...emptyMember, name: 'Old', version: 2 });
+  expect(memberRecord.toForm(restored)).toEqual({ ...memberRecord.empty, name: 'Old', version: 2 });
 });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
-  baseVersion,
   id,
-  idParam,
   instant,
   lineOfText,
-  newOrder,
   optionalWebAddress,
   requiredLine,
   uploadedPicture,
 } from '../../kernel/fields.ts';
+import { recordCalls } from '../records/record-calls.contract.ts';
+import { partners } from './partners.manifest.ts';
 import { partnerLevels } from './partners.rules.ts';
 
 /** Lists are read whole, so they need an upper bound. */
@@ -60,12 +59,6 @@ const partnerInput = z.strictObject({ ...partnerFields, isHidden: partnerFields.
 
 export type PartnerInput = z.infer<typeof partnerInput>;
 
-const partnerChange = z.strictObject(partnerFields).partial();
-
-export type PartnerChange = z.infer<typeof partnerChange>;
-
-const partnerParams = z.object({ id: idParam });
-
 export const listPartners = endpoint({
   method: 'GET',
   path: '/api/partners',
@@ -74,79 +67,17 @@ export const listPartners = endpoint({
   response: z.array(partnerSchema),
 });
 
-export const listManagedPartners = endpoint({
-  method: 'GET',
-  path: '/api/admin/partners',
-  access: 'editor',
-  summary: 'All partners, also hidden ones',
-  response: z.array(managedPartnerSchema),
-});
-
-export const readManagedPartner = endpoint({
-  method: 'GET',
-  path: '/api/admin/partners/:id',
-  access: 'editor',
-  summary: 'One partner for editing',
-  params: partnerParams,
-  response: managedPartnerSchema,
-});
-
-export const createPartner = endpoint({
-  method: 'POST',
-  path: '/api/partners',
-  access: 'editor',
-  summary: 'Add a partner, last in the list',
-  body: partnerInput,
-  response: managedPartnerSchema,
-  status: 201,
-  idempotent: 'replace',
-});
-
-export const updatePartner = endpoint({
-  method: 'PATCH',
-  path: '/api/partners/:id',
-  access: 'editor',
-  summary: 'Change a partner',
-  params: partnerParams,
-  body: partnerChange
-    .extend({ version: baseVersion.optional() })
-    .refine(
-      (change) => Object.keys(change).some((name) => name in partnerFields),
-      'There is nothing to change.',
-    ),
-  response: managedPartnerSchema,
-  idempotent: 'replace',
-});
-
-export const deletePartner = endpoint({
-  method: 'DELETE',
-  path: '/api/partners/:id',
-  access: 'editor',
-  summary: 'Delete a partner, which can be restored for 30 days',
-  params: partnerParams,
-  response: z.undefined(),
-  status: 204,
-  idempotent: true,
-});
-
-export const restorePartner = endpoint({
-  method: 'POST',
-  path: '/api/admin/partners/:id/restore',
-  access: 'editor',
-  summary: 'Restore a revision of a partner, also of a deleted one',
-  params: partnerParams,
-  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
-  response: managedPartnerSchema,
-  idempotent: true,
-});
-
-export const reorderPartners = endpoint({
-  method: 'PATCH',
-  path: '/api/partners/order',
-  access: 'editor',
-  summary: 'Reorder partners',
-  body: newOrder('partner', MAX_PARTNERS),
-  response: z.undefined(),
-  status: 204,
-  idempotent: true,
+/** The calls of the back office. */
+export const partnerCalls = recordCalls({
+  kind: partners.kind,
+  fields: partnerFields,
+  input: partnerInput,
+  output: managedPartnerSchema,
+  maxRecords: MAX_PARTNERS,
+  summaries: {
+    list: 'All partners, also hidden ones',
+    create: 'Add a partner, last in the list',
+    remove: 'Delete a partner, which can be restored for 30 days',
+    reorder: 'Reorder partners',
+  },
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Revision, RevisionSummary } from '../records/records.contract.ts';
-import { emptyPartner, partnerFieldInfos, toForm } from './admin/partner-form-values.ts';
+import { partnerRecord } from './admin/partner-record.ts';
 import { partnerFields, type ManagedPartner, type PartnerField } from './partners.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -54,6 +54,6 @@ it('keeps every field through create, update, read, revision, restore and form',
   });
   expect(pickFields(restored)).toEqual(values(0));
 
-  expect(toForm(changed)).toEqual({ ...emptyPartner, ...values(1), version: 2 });
-  expect(Object.keys(partnerFieldInfos).toSorted()).toEqual(names.toSorted());
+  expect(partnerRecord.toForm(changed)).toEqual({ ...partnerRecord.empty, ...values(1), version: 2 });
+  expect(Object.keys(partnerRecord.fieldNames).toSorted()).toEqual(names.toSorted());
 });

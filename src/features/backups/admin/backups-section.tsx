@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { sharedQueryKeys } from '../../../ui/query-keys.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import { startBackup, type BackupStatus } from '../backups.contract.ts';
@@ -70,9 +71,8 @@ function BackupActions({
     run: () => call(startBackup),
     onDone: async () => {
       toast({ title: 'Backup started', description: 'This may take a few minutes.' });
-      await client.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => key === backupStatusKey[0] || key === '/api/admin/jobs',
-      });
+      const outdated = [backupStatusKey, sharedQueryKeys.jobs];
+      await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     failed: "We couldn't start a backup. Please try again.",
   });

@@ -53,7 +53,7 @@ function DeleteMessageDialog({ message: { id, name }, listUrl, onClose }: Dialog
     removeFromLists(client, id);
     onClose();
     goBack();
-    void refreshMessages(client, id);
+    void refreshMessages(client, { isRemoved: true });
   }
 
   return (
@@ -69,7 +69,7 @@ function DeleteMessageDialog({ message: { id, name }, listUrl, onClose }: Dialog
 }
 
 /** For a visitor who asks the chapter to erase personal data. */
-function EraseSenderDialog({ message: { id, email }, listUrl, onClose }: DialogProps) {
+function EraseSenderDialog({ message: { email }, listUrl, onClose }: DialogProps) {
   const client = useQueryClient();
   const goBack = useGoBack(listUrl);
   const [isPending, setIsPending] = useState(false);
@@ -88,7 +88,7 @@ function EraseSenderDialog({ message: { id, email }, listUrl, onClose }: DialogP
     removeSenderFromLists(client, email);
     onClose();
     goBack();
-    void refreshMessages(client, id);
+    void refreshMessages(client, { isRemoved: true });
   }
 
   return (

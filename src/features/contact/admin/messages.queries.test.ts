@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
-import { createDeliveryPolling, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
+import { sharedQueryKeys } from '../../../ui/query-keys.ts';
+import {
+  createDeliveryPolling,
+  messageKeys,
+  refreshMessages,
+  removeFromLists,
+  removeSenderFromLists,
+} from './messages.queries.ts';
 
 const card = (id: number, email: string): MessageCard => ({
   id,
@@ -52,6 +59,19 @@ it('removeFromLists removes one message and no other of its sender', () => {
   removeFromLists(client, 1);
   expect([idsIn('inbox'), idsIn('junk')]).toEqual([[2, 3, 4], [5]]);
 });
+
+it.each([false, true])(
+  'refreshMessages reads all but a removed message again (removed: %s)',
+  async (isRemoved) => {
+    const { list, status, adjacent, one } = messageKeys;
+    const client = new QueryClient();
+    const keys = [[...list, 'inbox'], status, [...adjacent, 7], sharedQueryKeys.jobs, one(7)];
+    for (const key of keys) client.setQueryData(key, {});
+    await refreshMessages(client, { isRemoved });
+    const isOutdated = keys.map((key) => client.getQueryState(key)?.isInvalidated);
+    expect(isOutdated).toEqual([true, true, true, true, !isRemoved]);
+  },
+);
 
 describe('createDeliveryPolling', () => {
   const minute = 60_000;

@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import { sharedQueryKeys } from '../../../ui/query-keys.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import {
@@ -9,13 +10,19 @@ import {
   readMessage,
   type Message,
   type MessageCard,
-  type MessagesStatus,
   readMessagesStatus,
 } from '../manage-messages.contract.ts';
 import type { MessageFilter } from './message-filter.ts';
 
 const PAGE_SIZE = 50;
-const listKey = ['/api/admin/messages', 'list'];
+
+/** All of them begin with `sharedQueryKeys.messages`. */
+export const messageKeys = {
+  list: [...sharedQueryKeys.messages, 'list'],
+  status: [...sharedQueryKeys.messages, 'status'],
+  adjacent: [...sharedQueryKeys.messages, 'adjacent'],
+  one: (id: number) => [...sharedQueryKeys.messages, 'one', id],
+};
 
 /** How often and how long the delivery of a queued email is polled. */
 const POLL_INTERVAL_MS = 2_000;
@@ -27,7 +34,7 @@ const MAX_POLLING_MS = 120_000;
  */
 export function useMessages({ show, search }: MessageFilter) {
   return usePaginatedQuery({
-    queryKey: [...listKey, show, search],
+    queryKey: [...messageKeys.list, show, search],
     read: readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: PAGE_SIZE }),
     // The last result stays while a search is typed, but messages of another folder are never shown under this one.
     keepsPrevious: (previousKey) => previousKey[2] === show,
@@ -35,15 +42,14 @@ export function useMessages({ show, search }: MessageFilter) {
   });
 }
 
-const statusRead = readOf<typeof readMessagesStatus>('/api/admin/messages/status');
-
 /**
  * Unread messages and the state of email. The menu uses what is cached, the dashboard refetches when it is opened, the inbox also when its
  * tab gets the focus: screens about other things must not ask for a password because of messages.
  */
 export function useMessagesStatus(refetch?: 'on-mount' | 'on-focus') {
-  return useQuery<MessagesStatus>({
-    queryKey: [statusRead.url],
+  return useQuery({
+    queryKey: messageKeys.status,
+    queryFn: () => call(readMessagesStatus),
     enabled: useMayCall(readMessagesStatus),
     ...(refetch ? { refetchOnMount: 'always' } : {}),
     ...(refetch === 'on-focus' ? { refetchOnWindowFocus: 'always' } : {}),
@@ -54,7 +60,7 @@ export function useMessagesStatus(refetch?: 'on-mount' | 'on-focus') {
 export function useMessage(id: number, { enabled }: { enabled: boolean }) {
   const [pollInterval] = useState(createDeliveryPolling);
   return useQuery({
-    queryKey: messageKey(id),
+    queryKey: messageKeys.one(id),
     queryFn: () => call(readMessage, { params: { id } }),
     enabled,
     gcTime: 0,
@@ -64,15 +70,11 @@ export function useMessage(id: number, { enabled }: { enabled: boolean }) {
   });
 }
 
-function messageKey(id: number): string[] {
-  return [`/api/admin/messages/${id}`];
-}
-
 /** The messages next to one in its list, which may be longer than the pages that were loaded. */
 export function useAdjacentMessages(id: number, filter: MessageFilter) {
   const query = { ...filter, search: filter.search || undefined, limit: 1 };
   return useQuery({
-    queryKey: ['/api/admin/messages', 'adjacent', id, filter.show, filter.search],
+    queryKey: [...messageKeys.adjacent, id, filter.show, filter.search],
     queryFn: async () => {
       const [newer, older] = await Promise.all([
         call(listMessages, { query: { ...query, after: id } }),
@@ -84,19 +86,19 @@ export function useAdjacentMessages(id: number, filter: MessageFilter) {
   });
 }
 
-/** Refetches everything about messages that is on the screen, except a message that was just removed. */
-export async function refreshMessages(client: QueryClient, removedId?: number): Promise<void> {
-  const removed = removedId === undefined ? undefined : messageKey(removedId)[0];
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      key !== removed && /^\/api\/admin\/(messages|activity|jobs)\b/.test(String(key)),
-    refetchType: 'active',
-  });
+/** Refetches everything about messages that is on the screen; without the message itself once it is removed. */
+export async function refreshMessages(client: QueryClient, { isRemoved = false } = {}): Promise<void> {
+  const { list, status, adjacent } = messageKeys;
+  const outdated = [
+    sharedQueryKeys.jobs,
+    ...(isRemoved ? [list, status, adjacent] : [sharedQueryKeys.messages]),
+  ];
+  await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Updates a message and its entries in cached lists, so that no outdated entry appears before a refetch. */
 export function updateCachedMessage(client: QueryClient, message: Message): void {
-  client.setQueryData(messageKey(message.id), message);
+  client.setQueryData(messageKeys.one(message.id), message);
   updateLists(client, isCardOf(message.id), (card) =>
     card.folder === message.folder
       ? { ...card, isRead: message.isRead, answered: message.answered }
@@ -125,7 +127,7 @@ function updateLists(
   change: (card: MessageCard) => MessageCard | undefined,
 ): void {
   const changed = (card: MessageCard) => (matches(card) ? change(card) : card);
-  changePages<ResponseOf<typeof listMessages>>(client, listKey, (body) => ({
+  changePages<ResponseOf<typeof listMessages>>(client, messageKeys.list, (body) => ({
     ...body,
     messages: body.messages.map(changed).filter((card) => card !== undefined),
   }));

@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { call, readOf } from '../../../kernel/http-client.ts';
-import { recordKeys } from '../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../records/admin/record-queries.ts';
 import { changePages, usePaginatedQuery, type ListPage } from '../../../ui/use-paginated-query.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import {
@@ -118,12 +118,8 @@ export function fetchEvent(id: number): Promise<ChapterEvent> {
 }
 
 /** Call after each change: lists, media and history that were read before it are outdated. */
-export async function refreshEvents(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: eventKeys.all }),
-    client.invalidateQueries({ queryKey: recordKeys.log }),
-    client.invalidateQueries({ queryKey: recordKeys.all('media') }),
-  ]);
+export function refreshEvents(client: QueryClient): Promise<void> {
+  return refreshRecords(client, 'event', 'media');
 }
 
 export function removeFromList(client: QueryClient, id: number): void {

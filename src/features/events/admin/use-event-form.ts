@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
-import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import type { EventStatus } from '../event-status.rules.ts';
 import {
@@ -52,58 +50,41 @@ export function useEventForm({ event, copied }: EventFormSource) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { timeZone } = useDocument();
-  /** All versions of this event that were read. Times that match one of them are sent as its stored moments. */
-  const [seen] = useState<ChapterEvent[]>(() => (event ? [event] : []));
-  const [initialValues] = useState(() => {
-    if (event) return toForm(event, timeZone);
-    return copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone);
-  });
-  const [schema] = useState(() => eventFormSchema(timeZone, seen));
+  const [newValues] = useState(() => (copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone)));
+  const schema = useMemo(() => eventFormSchema(timeZone, event ? [event] : []), [timeZone, event]);
   const { data: choices } = useEventChoices();
   const questions = useEventQuestions(event);
   const [kept, setKept] = useState<SavedSeries['kept']>([]);
   /** The unsaved status that cancelling beside the form replaced. */
   const chosenStatus = useRef<EventStatus>(undefined);
-  const editor = useRecordForm<EventFormValues, ChapterEvent, SavedEvents>({
-    name: 'event',
-    record: event,
-    schema,
-    initialValues,
-    draft: draftOf({ event, copied }),
-    read: readNewer,
-    send,
-    toStored: ({ event: saved }) => saved,
-    toForm: (stored) => toForm(stored, timeZone),
-    removedContent: ({ event: { dropped = [] } }) => dropped,
-    conflictParts: () => toConflictParts(eventFieldInfos(timeZone, choices)),
-    lastSave: ({ id }) => lastSave('event', id),
-    confirm: questions.confirm,
-    messages: {
-      updated: ({ count }) => ({
-        title: 'Event updated successfully',
-        description:
-          count === 1 ? 'Your changes have been saved.' : `Your changes have been saved in ${count} events.`,
-      }),
-      failed: event ? 'Failed to update event' : 'Failed to create event',
+  const editor = useRecordForm<EventFormValues, ChapterEvent>({
+    kind: {
+      type: 'event',
+      schema,
+      read: fetchEvent,
+      toForm: (stored) => toForm(stored, timeZone),
+      conflictParts: () => toConflictParts(eventFieldInfos(timeZone, choices)),
     },
-    sitePath: ({ event: saved }) => eventPath(saved),
-    onCreated,
-    onStored: (stored) => {
-      seen.splice(0, seen.length, stored);
-      client.setQueryData(eventKeys.form(stored.id), stored);
+    record: event,
+    newValues,
+    draft: draftOf({ event, copied }),
+    async send(values, target, known) {
+      // Times that match a known version are sent as its stored moments.
+      const { event: saved, count } = await save(values, toBody(values, known, timeZone), target);
+      const { dropped, ...stored } = saved;
+      const toast = event ? updatedToast(count) : createdToast(count);
+      return { stored, toast, sitePath: eventPath(saved), removedContent: dropped };
+    },
+    confirm: questions.confirm,
+    failed: event ? 'Failed to update event' : 'Failed to create event',
+    onStored: ({ id }, dropped) => {
+      if (!event) void navigate('/admin/events', { state: { dropped, highlight: id } });
     },
     onSettled: () => void refreshEvents(client),
   });
 
-  async function readNewer(id: number) {
-    const newer = await fetchEvent(id);
-    seen.push(newer);
-    return newer;
-  }
-
-  async function send(values: EventFormValues, { id, ...attempt }: SaveTarget): Promise<SavedEvents> {
-    const body = toBody(values, seen, timeZone);
-    const { version, repeat } = values;
+  async function save({ version, repeat }: EventFormValues, body: EventInput, target: SaveTarget) {
+    const { id, ...attempt } = target;
     if (id !== undefined) {
       if (repeat.every !== 'never') throw cannotRepeat();
       return update({ params: { id }, body: { ...body, version }, ...attempt });
@@ -123,19 +104,6 @@ export function useEventForm({ event, copied }: EventFormSource) {
     const { changed = [], kept: notChanged = [], ...stored } = saved;
     setKept(notChanged);
     return { event: stored, count: changed.length + 1 };
-  }
-
-  function onCreated({ event: created, count }: SavedEvents, link: Toast['link']) {
-    const { id, dropped } = created;
-    toast({
-      title: 'Event created successfully',
-      description:
-        count === 1
-          ? 'Your new event has been added to the calendar.'
-          : `Your ${count} new events have been added to the calendar.`,
-      link,
-    });
-    void navigate('/admin/events', { state: { dropped, highlight: id } });
   }
 
   /**
@@ -158,6 +126,24 @@ export function useEventForm({ event, copied }: EventFormSource) {
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>;
+
+function createdToast(count: number): Toast {
+  return {
+    title: 'Event created successfully',
+    description:
+      count === 1
+        ? 'Your new event has been added to the calendar.'
+        : `Your ${count} new events have been added to the calendar.`,
+  };
+}
+
+function updatedToast(count: number): Toast {
+  return {
+    title: 'Event updated successfully',
+    description:
+      count === 1 ? 'Your changes have been saved.' : `Your changes have been saved in ${count} events.`,
+  };
+}
 
 /** An earlier attempt created the event, and someone has changed it since: what is saved now is this one event. */
 function cannotRepeat(): UserFacingError {

@@ -10,9 +10,10 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { changeCollection, collectionChange, type GalleryCollection } from '../gallery.contract.ts';
 import { countOfPhotos } from '../gallery.rules.ts';
-import { galleryKeys, refreshPictures } from './managed-gallery.ts';
+import { galleryKeys } from './managed-gallery.ts';
 
 interface ChangeCollectionProps {
   collection: Pick<GalleryCollection, 'title' | 'latest' | 'count'>;
@@ -51,7 +52,7 @@ export function ChangeCollection({ collection, onDone, onClose }: ChangeCollecti
       };
       const { idempotencyKey } = form.startAttempt();
       await call(changeCollection, { body, idempotencyKey });
-      await refreshPictures(client);
+      await refreshRecords(client, 'media');
       toast({
         title: 'Collection updated',
         description: `${countOfPhotos(count)} changed.`,

@@ -9,8 +9,9 @@ import { serverMessage } from '../../media/admin/picture-file.ts';
 import { kindOf } from '../../records/records.rules.ts';
 import { deleteMedia, purgeMedia, restoreMedia, type MediaUse } from '../../media/media.contract.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { refreshPictures, removeFromLists, usePictureUses } from './managed-gallery.ts';
+import { removeFromLists, usePictureUses } from './managed-gallery.ts';
 
 interface DeletePictureProps {
   picture: GalleryItem;
@@ -22,7 +23,6 @@ const deletion = {
   remove: deleteMedia,
   restore: restoreMedia,
   removeFromList: removeFromLists,
-  refresh: refreshPictures,
 } as const;
 
 /** Shows where a picture is used, and asks before it is deleted, so that it can be restored or for good. */
@@ -35,7 +35,7 @@ export function DeletePicture({ picture, onClose }: DeletePictureProps) {
     // Before the dialog closes, so that the focus does not return to a button that is about to go.
     removeFromLists(client, id);
     onClose();
-    void refreshPictures(client);
+    void refreshRecords(client, 'media');
   }
 
   if (isForGood) return <DeletePermanently picture={picture} onDeleted={onErased} onClose={onClose} />;

@@ -8,7 +8,7 @@ import {
 import { call, request } from '../../../kernel/http-client.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
 import { useReorder } from '../../../ui/sortable/use-reorder.ts';
-import { recordKeys } from '../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../records/admin/record-queries.ts';
 import { listMediaUses } from '../../media/media.contract.ts';
 import { arrangeGallery, listCollections, type GalleryItem } from '../gallery.contract.ts';
 
@@ -21,7 +21,6 @@ export interface ShownPictures {
 }
 
 export const galleryKeys = {
-  all: recordKeys.all('media'),
   lists: [...recordKeys.all('media'), 'list'],
   list: (shown: ShownPictures) => [...galleryKeys.lists, shown],
   collections: [...recordKeys.all('media'), 'collections'],
@@ -71,14 +70,6 @@ export function usePictureUses(id: number) {
   });
 }
 
-/** After a change, everything that was read of pictures and their history is outdated. */
-export async function refreshPictures(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: galleryKeys.all }),
-    client.invalidateQueries({ queryKey: recordKeys.log }),
-  ]);
-}
-
 /** Reorders pictures of one collection: on the screen right away, then on the server. */
 export function useReorderPictures() {
   const client = useQueryClient();
@@ -86,7 +77,7 @@ export function useReorderPictures() {
     savedTitle: 'Images Reordered',
     link: { label: 'See it on the website', href: '/gallery' },
     show: (ids) => showOrder(client, ids),
-    readAgain: () => refreshPictures(client),
+    readAgain: () => refreshRecords(client, 'media'),
     save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
   });
 }

@@ -9,9 +9,9 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { validatePictureFile } from '../../media/admin/picture-file.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { addFiles, blankPhoto, isTitledByFile, type ChosenPhoto } from './chosen-photos.ts';
 import { collectionRowId } from './collections.ts';
-import { refreshPictures } from './managed-gallery.ts';
 import { emptyUpload, noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
 import { showOutcomes } from './upload-outcomes.ts';
 import { useCaptions } from './use-captions.ts';
@@ -134,7 +134,7 @@ export function useGalleryUpload() {
 
   async function conclude(outcomes: UploadState[]) {
     showOutcomes(outcomes);
-    void refreshPictures(client);
+    void refreshRecords(client, 'media');
     const keys = getValues('photos').map(({ key }) => key);
     // Someone who is still typing continues, and presses "Done" afterwards.
     if (queue.uploads().every(isSent) && keys.every(hasFile) && !keys.some(isTypingIn)) await finish();
@@ -150,7 +150,7 @@ export function useGalleryUpload() {
     const highlight = collectionRowId(getValues('galleryTitle').trim());
     forget();
     form.reset(emptyUpload(todayIn(timeZone)));
-    void refreshPictures(client);
+    void refreshRecords(client, 'media');
     await navigate('.', { replace: true, state: { highlight }, preventScrollReset: true });
   }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDay } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
@@ -9,10 +9,9 @@ import { serverMessage } from '../../media/admin/picture-file.ts';
 import { moveMedia, readMedia } from '../../media/media.contract.ts';
 import { folderPathFor } from '../../media/media.rules.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
-import { lastSave } from '../../records/admin/record-queries.ts';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { useRecordForm } from '../../records/admin/use-record-form.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { refreshPictures } from './managed-gallery.ts';
 import {
   pictureFieldInfos,
   pictureForm,
@@ -25,45 +24,34 @@ import {
 export function usePictureForm(picture: GalleryItem, onDone: () => void) {
   const client = useQueryClient();
   const { timeZone } = useDocument();
-  /** All versions that were read: a day that matches one of them is sent with its time. */
-  const [seen] = useState(() => [picture]);
-  const editor = useRecordForm<PictureFormValues, GalleryItem, GalleryItem>({
-    name: 'photo',
-    record: picture,
-    schema: pictureForm,
-    initialValues: toForm(picture, timeZone),
-    draft: { key: `media:${picture.id}`, title: picture.title },
-    read: async (id) => {
-      const newer = await call(readMedia, { params: { id } });
-      seen.push(newer);
-      return newer;
+  const editor = useRecordForm<PictureFormValues, GalleryItem>({
+    kind: {
+      type: 'media',
+      name: 'photo',
+      schema: pictureForm,
+      read: (id) => call(readMedia, { params: { id } }),
+      toForm: (stored) => toForm(stored, timeZone),
+      conflictParts: () => toConflictParts(pictureFieldInfos),
     },
-    send: (values, { idempotencyKey, attempt }) =>
-      call(moveMedia, {
+    record: picture,
+    draft: { key: `media:${picture.id}`, title: picture.title },
+    async send(values, { idempotencyKey, attempt }, known) {
+      const stored = await call(moveMedia, {
         params: { id: picture.id },
-        body: toBody(values, seen, timeZone),
+        // A day that matches a known version is sent with its time.
+        body: toBody(values, known, timeZone),
         idempotencyKey,
         attempt,
-      }),
-    toStored: (saved) => saved,
-    toForm: (stored) => toForm(stored, timeZone),
-    conflictParts: () => toConflictParts(pictureFieldInfos),
-    lastSave: ({ id }) => lastSave('media', id),
-    messages: {
-      updated: ({ folderPath }) => ({
-        title: 'Success',
-        description:
-          folderPath === picture.folderPath
-            ? 'Gallery image updated successfully'
-            : 'Gallery image updated and files moved successfully',
-      }),
-      failed: (error) => serverMessage(error) ?? 'Failed to update media',
+      });
+      const description =
+        stored.folderPath === picture.folderPath
+          ? 'Gallery image updated successfully'
+          : 'Gallery image updated and files moved successfully';
+      return { stored, toast: { title: 'Success', description }, sitePath: `/gallery?photo=${stored.id}` };
     },
-    sitePath: ({ id }) => `/gallery?photo=${id}`,
-    onCreated: () => undefined,
-    onStored: () => undefined,
+    failed: (error) => serverMessage(error) ?? 'Failed to update media',
     onSettled: async () => {
-      await refreshPictures(client);
+      await refreshRecords(client, 'media');
       onDone();
     },
   });

@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import OpenIcon from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { call, readOf } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { sharedQueryKeys } from '../../../ui/query-keys.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { retryBackgroundTask, type BackgroundTask, type listBackgroundTasks } from '../jobs.contract.ts';
+import { listBackgroundTasks, retryBackgroundTask, type BackgroundTask } from '../jobs.contract.ts';
 import { nameOperator } from '../../../ui/name-operator.ts';
 import { lastRun, nextRun, summarize } from './task-words.ts';
 
-const tasksRead = readOf<typeof listBackgroundTasks>('/api/admin/jobs');
-
 /** What the website does on its own, and whether something of it failed. */
 export function BackgroundTasks({ headingClass }: { headingClass: string }) {
-  const read = useQuery<BackgroundTask[]>({
-    queryKey: [tasksRead.url],
+  const read = useQuery({
+    queryKey: sharedQueryKeys.jobs,
+    queryFn: () => call(listBackgroundTasks),
     // Tasks run without the reader, so every look at the screen reads the state again.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -127,10 +127,8 @@ function RetryButton({ task: { kind, name } }: { task: BackgroundTask }) {
     }
     // The button disappears together with the failures, so the focus needs another place.
     focusMain();
-    await client.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => /^\/api\/admin\/(jobs|messages)\b/.test(String(key)),
-      refetchType: 'active',
-    });
+    const outdated = [sharedQueryKeys.jobs, sharedQueryKeys.messages];
+    await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
   }
 
   return (

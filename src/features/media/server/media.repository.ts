@@ -134,11 +134,6 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    async update(current: MediaRow, fields: NewMedia): Promise<MediaRow> {
-      const [row] = await updateMany([{ current, fields }]);
-      return row!;
-    },
-
     updateMany,
 
     /** Stores which files an item has, if they are still in the same location. Not a new version. */

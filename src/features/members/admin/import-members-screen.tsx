@@ -6,13 +6,13 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { importMembers, type ImportedRow, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
 import type { Corrections } from './import-correction.tsx';
 import { ImportPlan, toList, type PlannedImport } from './import-plan.tsx';
 import { describeRow, formatCounts, formatRowName } from './import-words.ts';
-import { refreshMembers } from './managed-members.ts';
 import { readTable } from './read-table.ts';
 
 type Step =
@@ -53,7 +53,7 @@ export default function ImportMembersScreen() {
         checks: before.name === 'plan' ? before.checks + 1 : 0,
       }));
     }
-    void refreshMembers(client);
+    void refreshRecords(client, 'member');
   }
 
   return (

@@ -17,8 +17,7 @@ import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listRevisions } from '../../records/records.contract.ts';
 import type { Member, MemberField } from '../members.contract.ts';
 import { memberHref } from '../site/members-address.ts';
-import { useMember } from './managed-members.ts';
-import { memberFieldInfos } from './member-form-values.ts';
+import { memberFieldInfos, memberRecord } from './member-record.ts';
 import { Portrait } from './portrait.tsx';
 
 interface MemberDetailsProps {
@@ -29,7 +28,7 @@ interface MemberDetailsProps {
 
 /** All fields of a member, and her last change. */
 export function MemberDetails({ id, onClose, onEdit }: MemberDetailsProps) {
-  const read = useMember(id);
+  const read = useQuery(memberRecord.queries.one(id));
   const member = read.data;
   return (
     <Dialog

@@ -1,91 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../kernel/http-client.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Inputs } from '../../../ui/forms/inputs.tsx';
-import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
-import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
-import { toConflictParts } from '../../records/admin/field-info.ts';
-import { lastSave } from '../../records/admin/record-queries.ts';
-import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { RecordForm, type RecordFormProps } from '../../records/admin/record-form.tsx';
 import { isPresident, PAST_PRESIDENT } from '../headings.rules.ts';
-import { createMember, updateMember, type Member, type MemberField } from '../members.contract.ts';
-import { memberHref } from '../site/members-address.ts';
-import { readMember, refreshMembers, showSaved } from './managed-members.ts';
-import {
-  emptyMember,
-  memberFieldInfos,
-  memberForm,
-  toForm,
-  type MemberFormValues,
-} from './member-form-values.ts';
+import type { Member, MemberField } from '../members.contract.ts';
 import { otherPresident } from './member-headings.ts';
+import { memberRecord, type MemberFormValues } from './member-record.ts';
 import { CategoryField } from './office-fields.tsx';
 import { OtherPresident, presidentPath } from './other-president.tsx';
 import { PhotoField } from './photo-field.tsx';
 
-interface MemberFormProps {
-  /** Absent for a new one. */
-  member?: Member | undefined;
+interface MemberFormProps extends RecordFormProps<Member> {
   /** All members: their headings are offered, and two presidents are pointed out. */
   members: readonly Member[];
-  onSaved: (saved: Member) => void;
-  /** Called when a save starts and ends: the dialog must stay open for what the save may ask. */
-  onBusy: (isBusy: boolean) => void;
-  onDone: () => void;
 }
 
-export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberFormProps) {
-  const { form, isSending, conflictDialog } = useMemberForm(member, { members, onSaved, onDone });
-  const { isSubmitting } = useFormState({ control: form.control });
-  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
-  const container = useInitialFocus('name');
-  const { imageUrl, name, title, email, isAlumna, isPlatinum, ...others } = inputs(
-    members,
-    // While a save waits for the upload, the upload can still be stopped.
-    <div inert={isSending && !form.isUploading}>
-      <PhotoField memberId={member?.id} />
-    </div>,
-  );
+export function MemberForm({ members, ...props }: MemberFormProps) {
+  const { record: member } = props;
+  const navigate = useNavigate();
+  const { imageUrl, name, title, email, isAlumna, isPlatinum, ...others } = inputs(members, member?.id);
+
+  /** A new president may replace the other one. */
+  function replacePresident(values: MemberFormValues, id: number | undefined) {
+    const isNew = values.replacesPresident && !isPresident(member?.title ?? '');
+    const former = isNew ? otherPresident(members, { id, title: values.title }) : undefined;
+    return (
+      former && {
+        sent: { formerPresidentId: former.id },
+        toast: {
+          description: `${former.name} is now ${PAST_PRESIDENT}.`,
+          action: { label: 'Change the President’s Message', onAct: () => void navigate(presidentPath) },
+        },
+      }
+    );
+  }
+
   return (
-    <div ref={container}>
-      <Form form={form}>
-        {imageUrl}
-        <LockedFields isLocked={isSubmitting} className="grid items-start gap-x-5 gap-y-3 wide:grid-cols-2">
-          {name}
-          <div className="grid gap-2">
-            {title}
-            <OtherPresident members={members} memberId={member?.id} />
+    <RecordForm {...props} of={memberRecord} firstField="name" picture={imageUrl} beside={replacePresident}>
+      {name}
+      <div className="grid gap-2">
+        {title}
+        <OtherPresident members={members} memberId={member?.id} />
+      </div>
+      <div className="grid gap-3">
+        <Inputs of={others} />
+      </div>
+      <div className="grid gap-3">
+        {email}
+        <div>
+          <div className="flex flex-wrap gap-x-6">
+            {isAlumna}
+            {isPlatinum}
           </div>
-          <div className="grid gap-3">
-            <Inputs of={others} />
-          </div>
-          <div className="grid gap-3">
-            {email}
-            <div>
-              <div className="flex flex-wrap gap-x-6">
-                {isAlumna}
-                {isPlatinum}
-              </div>
-              <p className="text-sm text-ink-2">Visitors see both as badges.</p>
-            </div>
-          </div>
-        </LockedFields>
-        <FormFooter>
-          <SubmitButton idle={member ? 'Save Changes' : 'Add Member'} pending="Saving..." />
-        </FormFooter>
-      </Form>
-      {conflictDialog}
-    </div>
+          <p className="text-sm text-ink-2">Visitors see both as badges.</p>
+        </div>
+      </div>
+    </RecordForm>
   );
 }
 
 /** The input of each field. A field without an input does not compile. */
-function inputs(members: readonly Member[], photo: ReactNode): Record<MemberField, ReactNode> {
+function inputs(members: readonly Member[], memberId: number | undefined): Record<MemberField, ReactNode> {
   return {
     name: <TextField name="name" label="Name" hint="As visitors see it." autoComplete="off" required />,
     title: (
@@ -112,72 +88,6 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
         hint="She stays here, in the back office."
       />
     ),
-    imageUrl: photo,
+    imageUrl: <PhotoField memberId={memberId} />,
   };
-}
-
-interface SaveOptions {
-  members: readonly Member[];
-  onSaved: (saved: Member) => void;
-  onDone: () => void;
-}
-
-function useMemberForm(member: Member | undefined, { members, onSaved, onDone }: SaveOptions) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const former = useRef<Member>(undefined);
-  const toasts = {
-    created: () => ({ title: 'Member created successfully', ...describeFormer() }),
-    updated: () => ({ title: 'Member updated successfully', ...describeFormer() }),
-  };
-
-  function describeFormer() {
-    return (
-      former.current && {
-        description: `${former.current.name} is now ${PAST_PRESIDENT}.`,
-        action: { label: 'Change the President’s Message', onAct: () => void navigate(presidentPath) },
-      }
-    );
-  }
-
-  function send({ version, replacesPresident, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget) {
-    const isNewPresident = replacesPresident && !isPresident(member?.title ?? '');
-    former.current = isNewPresident ? otherPresident(members, { id, title: body.title }) : undefined;
-    const sent = { ...body, formerPresidentId: former.current?.id };
-    return id === undefined
-      ? call(createMember, { body: sent, ...attempt })
-      : call(updateMember, { params: { id }, body: { ...sent, version }, ...attempt });
-  }
-
-  return useRecordForm<MemberFormValues, Member, Member>({
-    name: 'member',
-    record: member,
-    schema: memberForm,
-    initialValues: member ? toForm(member) : emptyMember,
-    draft: member ? { key: `member:${member.id}`, title: member.name } : { key: 'member:new' },
-    read: readMember,
-    send,
-    toStored: (saved) => saved,
-    toForm,
-    conflictParts: () => toConflictParts(memberFieldInfos),
-    lastSave: ({ id }) => lastSave('member', id),
-    messages: {
-      updated: toasts.updated,
-      failed: member ? 'Failed to update member' : 'Failed to create member',
-    },
-    sitePath: ({ id, isUnlisted }) => (isUnlisted ? undefined : memberHref(id)),
-    onCreated: (created, link) => {
-      toast({ ...toasts.created(), link });
-      showSaved(client, created);
-      onSaved(created);
-    },
-    onStored: (stored) => {
-      showSaved(client, stored);
-      onSaved(stored);
-    },
-    onSettled: () => {
-      void refreshMembers(client);
-      onDone();
-    },
-  });
 }

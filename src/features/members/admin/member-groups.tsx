@@ -1,8 +1,9 @@
 import UpIcon from 'lucide-react/icons/chevron-up';
 import { SortableGroups } from '../../../ui/sortable/sortable-groups.tsx';
+import { useRecordOrder } from '../../records/admin/admin-record.ts';
 import type { Member } from '../members.contract.ts';
-import { useMemberOrder } from './managed-members.ts';
 import { groupForManagement, withHeadingUp, type ManagedGroup } from './member-headings.ts';
+import { memberRecord } from './member-record.ts';
 import { MemberRow, type RowActions } from './member-row.tsx';
 
 interface MemberGroupsProps extends RowActions {
@@ -14,7 +15,7 @@ interface MemberGroupsProps extends RowActions {
 
 /** Officers under their headings as on the website, and regular members. */
 export function MemberGroups({ members, isComplete, ...actions }: MemberGroupsProps) {
-  const reorder = useMemberOrder();
+  const reorder = useRecordOrder(memberRecord);
   const groups = groupForManagement(members);
 
   function moveHeadingUp(group: ManagedGroup, say: (text: string) => void) {

@@ -1,6 +1,7 @@
 import ImportIcon from 'lucide-react/icons/file-up';
 import PastIcon from 'lucide-react/icons/history';
 import AddIcon from 'lucide-react/icons/plus';
+import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
@@ -15,32 +16,29 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { LinkedScreens } from '../../../ui/linked-screens.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
+import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { matchesSearch } from '../members.rules.ts';
 import { MemberCardSources } from '../site/member-card-sources.tsx';
-import { useMembersList } from './managed-members.ts';
 import { MemberDetails } from './member-details.tsx';
-import { AddMember, DeleteMember, EditMember } from './member-dialogs.tsx';
+import { MemberForm } from './member-form.tsx';
 import { MemberGroups } from './member-groups.tsx';
+import { memberRecord } from './member-record.ts';
 import { isInTab, readMembersView, toMembersHref, type MembersView } from './members-view.ts';
 
 const panelId = 'members-panel';
 
-/** The dialog over the list. The details dialog is part of the URL instead. */
-type OpenDialog = { name: 'add' } | { name: 'edit'; id: number } | { name: 'delete'; member: Member };
-
 export default function MembersManagementScreen() {
   const view = readMembersView(useSearchParams()[0]);
   const navigate = useNavigate();
-  const list = useMembersList();
-  const [open, setOpen] = useState<OpenDialog>();
+  const list = useQuery(memberRecord.queries.list);
+  /** The dialog over the list. The details dialog is part of the URL instead. */
+  const [open, setOpen] = useState<OpenDialog<Member>>();
   const retry = retryReads([list], focusMain);
   const matching = list.data?.filter((member) => matchesSearch(member, view.search));
   const shown = matching?.filter((member) => isInTab(view.tab, member));
   const listHref = toMembersHref({ ...view, memberId: undefined });
-  const members = list.data ?? [];
-  const close = () => setOpen(undefined);
   /** Shows the saved member in the list, wherever she is by now. */
   const highlight = (saved: Member) => {
     const isListed = isInTab(view.tab, saved) && matchesSearch(saved, view.search);
@@ -88,7 +86,7 @@ export default function MembersManagementScreen() {
               isComplete={view.search === ''}
               getHref={({ id }) => toMembersHref({ ...view, memberId: id })}
               onEdit={edit}
-              onDelete={(member) => setOpen({ name: 'delete', member })}
+              onDelete={(item) => setOpen({ name: 'delete', item })}
             />
           )}
         </div>
@@ -105,17 +103,14 @@ export default function MembersManagementScreen() {
           }}
         />
       )}
-      {open?.name === 'add' && <AddMember members={members} onSaved={highlight} onClose={close} />}
-      {open?.name === 'edit' && (
-        <EditMember
-          key={`edit-${open.id}`}
-          id={open.id}
-          members={members}
-          onSaved={highlight}
-          onClose={close}
-        />
-      )}
-      {open?.name === 'delete' && <DeleteMember member={open.member} onClose={close} />}
+      <RecordDialogs
+        of={memberRecord}
+        open={open}
+        renderForm={(props) => <MemberForm members={list.data ?? []} {...props} />}
+        deleteText={({ name }) => `Are you sure you want to delete ${name}? This action cannot be undone.`}
+        onSaved={highlight}
+        onClose={() => setOpen(undefined)}
+      />
     </AdminScreen>
   );
 }

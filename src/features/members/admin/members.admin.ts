@@ -1,14 +1,16 @@
 import MembersIcon from 'lucide-react/icons/users';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin, lazyHistory } from '../../records/admin/admin-feature.ts';
 import { members } from '../members.manifest.ts';
+
+const load = async () => (await import('./member-record.ts')).memberRecord;
 
 export const membersAdmin = defineAdmin({
   manifest: members,
   screens: {
     '/admin/members': lazy(() => import('./members-management-screen.tsx')),
     '/admin/import-members': lazy(() => import('./import-members-screen.tsx')),
-    '/admin/member-history/:id': lazy(() => import('./member-history-screen.tsx')),
+    '/admin/member-history/:id': lazyHistory(load),
     '/admin/past-boards': lazy(() => import('./past-boards-management-screen.tsx')),
   },
   menu: { to: '/admin/members', label: 'Members', Icon: MembersIcon },
@@ -18,5 +20,5 @@ export const membersAdmin = defineAdmin({
     text: 'Directory, officers, import',
     Icon: MembersIcon,
   },
-  record: { Icon: MembersIcon, load: () => import('./member-activity.ts') },
+  record: { Icon: MembersIcon, load },
 });

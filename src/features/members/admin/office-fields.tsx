@@ -10,7 +10,7 @@ import {
   officersHeading,
 } from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
-import type { MemberFormValues } from './member-form-values.ts';
+import type { MemberFormValues } from './member-record.ts';
 
 /** The headings in use, or a new one. */
 export function CategoryField({ members }: { members: readonly Member[] }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CheckboxField } from '../../../ui/forms/field.tsx';
 import { isPresident, PAST_PRESIDENT } from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
-import type { MemberFormValues } from './member-form-values.ts';
+import type { MemberFormValues } from './member-record.ts';
 import { otherPresident } from './member-headings.ts';
 
 /** Where the words of the president are changed. */

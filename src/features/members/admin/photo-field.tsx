@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
-import type { MemberFormValues } from './member-form-values.ts';
+import type { MemberFormValues } from './member-record.ts';
 import { Portrait } from './portrait.tsx';
 
 const shape = 'h-[84px] w-[72px]';

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
+import { MAX_MEMBERS } from '../members.contract.ts';
 import type { MembersTable } from './members-csv.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { memberRecord } from './members.record.ts';
-import { describeFullList, membersRepository } from './members.repository.ts';
+import { describeFull, membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 
 /** What an import would do. */
@@ -23,7 +24,8 @@ async function readPlan(db: Database, table: MembersTable): Promise<Plan> {
   const members = await membersRepository(db).list();
   const rows = planImport(table.rows, members);
   const added = rows.filter(({ outcome }) => outcome === 'create').length;
-  return { rows, refusal: added > 0 ? describeFullList({ stored: members.length, added }) : undefined };
+  const isFull = added > 0 && members.length + added > MAX_MEMBERS;
+  return { rows, refusal: isFull ? describeFull(members.length) : undefined };
 }
 
 interface Import {
@@ -41,7 +43,7 @@ export async function writeImport(
   write: WriteContext,
   { table, leaveOutErrors, fingerprint }: Import,
 ): Promise<ImportReport> {
-  await membersRepository(write.tx).lockMembers();
+  await membersRepository(write.tx).lockAll();
   const plan = await readPlan(write.tx, table);
   const hasErrors = plan.rows.some(({ outcome }) => outcome === 'error');
   const hasChanged = fingerprint !== undefined && fingerprint !== fingerprintPlan(plan);

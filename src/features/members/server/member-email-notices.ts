@@ -13,7 +13,7 @@ export async function withEmailNotices<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
   const members = membersRepository(tx);
-  await members.lockMembers();
+  await members.lockAll();
   const before = await members.list();
   const result = await write();
   const after = new Map((await members.list()).map(({ id, email }) => [id, email]));

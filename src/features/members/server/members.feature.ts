@@ -10,7 +10,9 @@ import { members as table } from './members.table.ts';
 import { pastBoardsRoutes } from './past-boards.routes.ts';
 
 export const membersFeature: PluggedFeature = {
-  endpoints: [membersContract, importContract, pastBoardsContract].flatMap(endpointsIn),
+  endpoints: [membersContract, membersContract.memberCalls, importContract, pastBoardsContract].flatMap(
+    endpointsIn,
+  ),
   register,
 };
 

@@ -79,7 +79,7 @@ export function pastBoardsRoutes(api: Api, { db, now, timeZone }: PastBoardsDeps
 
 /** Offices, terms and members change one after another. */
 async function lockTerms({ tx }: WriteContext) {
-  await membersRepository(tx).lockMembers();
+  await membersRepository(tx).lockAll();
   return pastTermsRepository(tx);
 }
 

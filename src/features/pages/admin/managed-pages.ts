@@ -82,14 +82,6 @@ export function readManaged(id: number): Promise<ManagedPage> {
   return call(readManagedPage, { params: { id } });
 }
 
-/** After a change, everything that was read of pages and their history is outdated. */
-export async function refreshPages(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: pageKeys.all }),
-    client.invalidateQueries({ queryKey: recordKeys.log }),
-  ]);
-}
-
 export function takeOffList(client: QueryClient, id: number): void {
   changePages<ResponseOf<typeof listManagedPages>>(client, [...pageKeys.all, 'list'], (body) => ({
     ...body,

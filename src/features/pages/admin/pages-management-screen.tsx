@@ -16,7 +16,7 @@ import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useMayOpen } from '../../records/admin/admin-feature.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
 import { deletePage, restorePage, type PageCard as Card } from '../manage-pages.contract.ts';
-import { refreshPages, takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
+import { takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageRow } from './page-row.tsx';
 
 const panelId = 'pages-panel';
@@ -91,7 +91,6 @@ const deletion = {
   remove: deletePage,
   restore: restorePage,
   removeFromList: takeOffList,
-  refresh: refreshPages,
 } as const;
 
 function DeletePageDialog({ page: { id, title }, onClose }: DeletePageDialogProps) {

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
 import { UserFacingError, withoutFieldPrefix } from '../../../ui/forms/form-errors.ts';
-import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { useRecordForm, type SavedRecord, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import {
   createPage,
   discardDraft,
@@ -17,7 +16,7 @@ import {
   type SavedPage,
 } from '../manage-pages.contract.ts';
 import { addressOfPage } from '../pages.rules.ts';
-import { pageKeys, readManaged, refreshPages } from './managed-pages.ts';
+import { pageKeys, readManaged } from './managed-pages.ts';
 import { toConflictParts } from './page-fields.ts';
 import {
   editedText,
@@ -32,63 +31,45 @@ import {
 /** Whether a save is for visitors. */
 export type Intent = 'publish' | 'draft';
 
-interface Saved {
-  page: SavedPage;
-  intent: Intent;
-  /** Whether visitors did not see the page before. */
-  isNew: boolean;
-}
-
 /** The form of one page, new or not. */
 export function usePageForm(page: ManagedPage | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { dropped?: string[] } | null };
   const mayPublish = useMayCall(updatePage, { body: {} });
   const firstIntent = mayPublish ? 'publish' : 'draft';
   /** What the current save is for, whichever button is pressed while it is on its way. */
   const intent = useRef<Intent>(firstIntent);
   const [pending, setPending] = useState<Intent>(firstIntent);
-  /** The newest version that was read. */
-  const newest = useRef(page);
   const [accepted] = useState(() => new Set<string>());
-  const [initialValues] = useState(() => (page ? toForm(page) : emptyPage));
   const advice = useConfirm<string[], boolean>();
-  const editor = useRecordForm<PageFormValues, ManagedPage, Saved>({
-    name: 'page',
+  const editor = useRecordForm<PageFormValues, ManagedPage>({
+    kind: { type: 'page', schema: pageForm, read: readManaged, toForm, conflictParts: toConflictParts },
     record: page,
-    schema: pageForm,
-    initialValues,
+    newValues: emptyPage,
     draft: page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' },
-    read: async (id) => (newest.current = await readManaged(id)),
     send,
-    toStored: (saved) => toStored(saved.page, newest.current, saved.intent === 'draft'),
-    toForm,
-    initialRemovedContent: state?.dropped,
-    removedContent: (saved) => saved.page.dropped,
-    conflictParts: toConflictParts,
-    lastSave: ({ updatedBy, updatedAt }) => ({ by: updatedBy, at: updatedAt }),
     confirm: async (values) => {
       if (intent.current === 'publish') await confirmAdvice(values);
     },
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ hasDraft }) => intent.current === 'draft' || !hasDraft,
-    messages: {
-      updated: (saved) => savedToast('Page updated successfully', saved),
-      failed: page ? 'Failed to update page' : 'Failed to create page',
+    failed: page ? 'Failed to update page' : 'Failed to create page',
+    onStored: ({ id }, dropped) => {
+      if (page) return;
+      if (intent.current === 'draft')
+        void navigate(`/admin/edit-page/${id}`, { state: { dropped }, replace: true });
+      else void navigate('/admin/pages', { state: { dropped, highlight: id } });
     },
-    sitePath: (saved) => (saved.intent === 'publish' ? addressOfPage(saved.page) : undefined),
-    onCreated,
-    onStored: (stored) => {
-      newest.current = stored;
-      client.setQueryData(pageKeys.form(stored.id), stored);
-    },
-    onSettled: () => void refreshPages(client),
+    onSettled: () => void refreshRecords(client, 'page'),
   });
 
-  async function send(values: PageFormValues, { id, ...attempt }: SaveTarget): Promise<Saved> {
-    const body = { ...toBody(values), isDraft: intent.current === 'draft' };
-    const isNew = !newest.current?.isPublished;
+  async function send(
+    values: PageFormValues,
+    { id, ...attempt }: SaveTarget,
+    known: readonly ManagedPage[],
+  ): Promise<SavedRecord<ManagedPage>> {
+    const isDraft = intent.current === 'draft';
+    const body = { ...toBody(values), isDraft };
     const saving =
       id === undefined
         ? call(createPage, { body, ...attempt })
@@ -97,7 +78,18 @@ export function usePageForm(page: ManagedPage | undefined) {
       // The form has the fields of `content` at its top level.
       throw withoutFieldPrefix(error, 'content.');
     });
-    return { page: saved, intent: intent.current, isNew };
+    const before = known.at(-1);
+    return {
+      stored: toStored(saved, before, isDraft),
+      toast: isDraft
+        ? { title: 'Draft saved', description: 'Visitors do not see it.' }
+        : {
+            title: page ? 'Page updated successfully' : 'Page created successfully',
+            description: before?.isPublished ? undefined : placesOfNew[saved.type],
+          },
+      sitePath: isDraft ? undefined : addressOfPage(saved),
+      removedContent: saved.dropped,
+    };
   }
 
   /** Shows what would help readers before a page is published. Advice that was declined is not repeated. */
@@ -110,14 +102,6 @@ export function usePageForm(page: ManagedPage | undefined) {
     for (const sentence of sentences) accepted.add(sentence);
   }
 
-  function onCreated(saved: Saved, link: Toast['link']) {
-    const { id, dropped } = saved.page;
-    toast({ ...savedToast('Page created successfully', saved), link });
-    if (saved.intent === 'draft')
-      void navigate(`/admin/edit-page/${id}`, { state: { dropped }, replace: true });
-    else void navigate('/admin/pages', { state: { dropped, highlight: id } });
-  }
-
   /** After the draft is discarded, the form continues from the published page. */
   const draftActions = {
     discard: (idempotencyKey: string) => {
@@ -125,10 +109,9 @@ export function usePageForm(page: ManagedPage | undefined) {
       return call(discardDraft, { params: { id }, body: { version }, idempotencyKey });
     },
     onDiscarded: (published: ManagedPage) => {
-      newest.current = published;
       client.setQueryData(pageKeys.form(published.id), published);
       editor.form.baseline.reset(toForm(published));
-      void refreshPages(client);
+      void refreshRecords(client, 'page');
     },
     onFailed: () => void client.invalidateQueries({ queryKey: pageKeys.form(page!.id) }),
   };
@@ -147,11 +130,6 @@ export function usePageForm(page: ManagedPage | undefined) {
     advice,
     draftActions,
   };
-}
-
-function savedToast(title: string, { page, intent, isNew }: Saved): Toast {
-  if (intent === 'draft') return { title: 'Draft saved', description: 'Visitors do not see it.' };
-  return { title, description: isNew ? placesOfNew[page.type] : undefined };
 }
 
 /** Where visitors find a page that they did not see before. */

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
 import { Logo } from './logo.tsx';
-import type { PartnerFormValues } from './partner-form-values.ts';
+import type { PartnerFormValues } from './partner-record.ts';
 
 const shape = 'h-[72px] w-[112px]';
 const MAX_TITLE_LENGTH = 200;

@@ -1,80 +1,35 @@
-import AddIcon from 'lucide-react/icons/plus';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { recordIdIn } from '../../../kernel/record-id.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { Button } from '../../../ui/layout/button.tsx';
-import { SortableGroups } from '../../../ui/sortable/sortable-groups.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
+import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
+import { RecordListScreen } from '../../records/admin/record-list-screen.tsx';
 import type { ManagedPartner } from '../partners.contract.ts';
 import { groupByLevel, levelNames } from '../partners.rules.ts';
-import { usePartnerOrder, usePartnersList } from './managed-partners.ts';
-import { AddPartner, DeletePartner, EditPartner } from './partner-dialogs.tsx';
-import { PartnerRow } from './partner-row.tsx';
-
-const path = '/admin/partners';
-
-/** The dialog over the list. The form of a partner is part of the URL instead. */
-type OpenDialog = { name: 'add' } | { name: 'delete'; partner: ManagedPartner };
+import { Logo } from './logo.tsx';
+import { PartnerForm } from './partner-form.tsx';
+import { partnerRecord } from './partner-record.ts';
 
 export default function PartnersManagementScreen() {
-  const partnerId = recordIdIn(useSearchParams()[0].get('partner'));
-  const navigate = useNavigate();
-  const list = usePartnersList();
-  const reorder = usePartnerOrder();
-  const [open, setOpen] = useState<OpenDialog>();
-  const retry = retryReads([list], focusMain);
-  const close = () => setOpen(undefined);
-  const highlight = ({ id }: ManagedPartner) =>
-    void navigate(path, { replace: true, preventScrollReset: true, state: { highlight: id } });
   return (
-    <AdminScreen
-      title="Partners"
-      isCovered={partnerId !== undefined}
-      mainAction={
-        <Button onClick={() => setOpen({ name: 'add' })}>
-          <AddIcon aria-hidden="true" className="size-5" />
-          Add Partner
-        </Button>
+    <RecordListScreen
+      of={partnerRecord}
+      intro="Partners are the organizations that support you. Add each one with its logo, and visitors see it under “Our Partners”. Press “Add Partner” to begin."
+      deleteText={({ name }) =>
+        `${name} will disappear from the website. To take it off for a while, hide it instead.`
       }
-    >
-      {!list.data && (retry ? <FailedRead {...retry} /> : <Loading text="Loading partners…" />)}
-      {list.data?.length === 0 && (
-        <p className="max-w-[60ch] py-6 text-lg text-ink-2">
-          Partners are the organizations that support you. Add each one with its logo, and visitors see it
-          under “Our Partners”. Press “Add Partner” to begin.
-        </p>
+      groupsOf={groupForManagement}
+      renderForm={(props) => <PartnerForm {...props} />}
+      renderRow={({ name, imageUrl, url, gave, isHidden }, row) => (
+        <RowContent
+          {...row}
+          media={<Logo imageUrl={imageUrl} className="h-[44px] w-[64px] wide:w-[88px]" />}
+          title={name}
+          facts={url && <span className="wrap-anywhere">{url.replace(/^https?:\/\/|\/$/g, '')}</span>}
+        >
+          <p className="flex flex-wrap items-center gap-x-2">
+            {isHidden && <Mark tone="accent">Hidden</Mark>}
+            {gave && <span className="text-ink-2 wrap-anywhere">{gave}</span>}
+          </p>
+        </RowContent>
       )}
-      {list.data && list.data.length > 0 && (
-        <SortableGroups
-          groups={groupForManagement(list.data)}
-          isComplete
-          thing="partner"
-          onArrange={reorder}
-          renderRow={(partner, handle) => (
-            <PartnerRow
-              partner={partner}
-              handle={handle}
-              onEdit={({ id }) => void navigate(`${path}?partner=${id}`, { preventScrollReset: true })}
-              onDelete={() => setOpen({ name: 'delete', partner })}
-            />
-          )}
-        />
-      )}
-      {open?.name === 'add' && <AddPartner onSaved={highlight} onClose={close} />}
-      {partnerId !== undefined && (
-        <EditPartner
-          key={partnerId}
-          id={partnerId}
-          onSaved={highlight}
-          onClose={() => void navigate(path, { replace: true, preventScrollReset: true })}
-        />
-      )}
-      {open?.name === 'delete' && <DeletePartner partner={open.partner} onClose={close} />}
-    </AdminScreen>
+    />
   );
 }
 

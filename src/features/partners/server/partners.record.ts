@@ -1,14 +1,13 @@
-import { defineRecord } from '../../records/server/define-record.ts';
+import { defineListedRecord } from '../../records/server/listed-record.ts';
 import {
   booleanField,
   optionalTextField,
-  recordFields,
   textField,
   type FieldCodec,
 } from '../../records/server/record-fields.ts';
-import type { ManagedPartner, Partner, PartnerChange, PartnerInput } from '../partners.contract.ts';
+import type { ManagedPartner, Partner, PartnerInput } from '../partners.contract.ts';
 import { partnerLevels, type PartnerLevel } from '../partners.rules.ts';
-import { partnersRepository, type PartnerColumns, type PartnerRow } from './partners.repository.ts';
+import { partnersRepository, type PartnerRow } from './partners.repository.ts';
 
 const levelField: FieldCodec<PartnerInput['level'], PartnerLevel | null, PartnerLevel | undefined> = {
   toColumn: (input) => input || null,
@@ -16,45 +15,21 @@ const levelField: FieldCodec<PartnerInput['level'], PartnerLevel | null, Partner
   fromSnapshot: (stored) => partnerLevels.find((level) => level === stored) ?? null,
 };
 
-const fields = recordFields<PartnerInput, PartnerRow, ManagedPartner>({
-  name: textField,
-  imageUrl: textField,
-  url: optionalTextField,
-  level: levelField,
-  gave: optionalTextField,
-  isHidden: booleanField,
-});
-
-/** No field of a partner is a date, so no codec uses the time zone. */
-const timeZone = 'UTC';
-
-export const partnerRecord = defineRecord<PartnerRow, PartnerColumns>({
+export const partnerRecord = defineListedRecord<PartnerInput, PartnerRow, ManagedPartner>({
   type: 'partner',
-  repository: ({ tx }) => partnersRepository(tx),
-  savedAt: ({ createdAt }) => createdAt,
-  toRevision: (row) => ({
-    title: row.name,
-    snapshot: { ...fields.toSnapshot(row), position: row.position },
-  }),
-  toDeletedSnapshot: ({ createdAt }) => ({ createdAt }),
-  fromRevision: ({ snapshot }) => fields.fromSnapshot(snapshot),
+  repository: partnersRepository,
+  titleOf: ({ name }) => name,
+  fields: {
+    name: textField,
+    imageUrl: textField,
+    url: optionalTextField,
+    level: levelField,
+    gave: optionalTextField,
+    isHidden: booleanField,
+  },
 });
-
-export function toNewPartner(input: PartnerInput): PartnerColumns {
-  return fields.toColumns(input, timeZone);
-}
-
-/** A partner with some fields changed: fields that are left out stay, fields that are sent empty are cleared. */
-export function toChangedPartner(current: PartnerRow, change: PartnerChange): PartnerColumns {
-  return fields.applyChange(current, change, timeZone);
-}
-
-export function toManagedPartner(row: PartnerRow): ManagedPartner {
-  const { id, position, createdAt, version } = row;
-  return { id, ...fields.toResponse(row), position, createdAt: createdAt.toISOString(), version };
-}
 
 export function toPartner(row: PartnerRow): Partner {
-  const { id, name, imageUrl, url, level, gave } = toManagedPartner(row);
+  const { id, name, imageUrl, url, level, gave } = partnerRecord.toResponse(row);
   return { id, name, imageUrl, url, level, gave };
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react';
+import { createContext, createElement, lazy, use, type ComponentType } from 'react';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
 import { includesRole } from '../../../kernel/roles.ts';
@@ -6,6 +6,8 @@ import { useRights } from '../../../ui/rights-context.tsx';
 import type { Activity } from '../records.contract.ts';
 import type { FieldNames, Sentence } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
+import type { ListedItem } from './managed-list.ts';
+import type { RecordWithHistory } from './record-history-screen.tsx';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 
@@ -145,4 +147,12 @@ export function useMayOpen(path: string): boolean {
   const { role } = useRights();
   const needed = useAdminFeatures().flatMap(({ manifest }) => manifest.adminPaths[path] ?? []);
   return needed.some((each) => includesRole(role, each));
+}
+
+/** The screen with the history of a record kind. Both are loaded when it is opened. */
+export function lazyHistory<Item extends ListedItem>(load: () => Promise<RecordWithHistory<Item>>) {
+  return lazy(async () => {
+    const [{ RecordHistoryScreen }, of] = await Promise.all([import('./record-history-screen.tsx'), load()]);
+    return { default: () => createElement(RecordHistoryScreen<Item>, { of }) };
+  });
 }

@@ -10,7 +10,7 @@ import { listRevisions } from '../records.contract.ts';
 import { RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restored } from './field-info.ts';
 import { openAction } from './record-path.ts';
-import { refreshAfterRestore } from './record-queries.ts';
+import { refreshRecords } from './record-queries.ts';
 
 /** How records of one type are deleted, restored and taken off the lists that show them. */
 interface RecordDeletion {
@@ -18,7 +18,8 @@ interface RecordDeletion {
   remove: Endpoint;
   restore: Endpoint;
   removeFromList: (client: QueryClient, id: number) => void;
-  refresh: (client: QueryClient) => Promise<unknown>;
+  /** Where more than these records is outdated. */
+  refresh?: (client: QueryClient) => Promise<unknown>;
 }
 
 interface DeleteRecordDialogProps {
@@ -58,7 +59,7 @@ export function DeleteRecordDialog({ of, record, ...props }: DeleteRecordDialogP
     of.removeFromList(client, id);
     dialog.onClose();
     onDeleted?.();
-    void of.refresh(client);
+    void (of.refresh?.(client) ?? refreshRecords(client, of.entityType));
   }
 
   return (
@@ -93,7 +94,7 @@ async function undoDelete(client: QueryClient, undo: UndoOptions): Promise<void>
         description: `“${name}” was deleted permanently.`,
         tone: 'destructive',
       });
-      return await refreshAfterRestore(client, entityType);
+      return await refreshRecords(client, entityType);
     }
     // Otherwise an earlier attempt, or someone else, has restored the record already.
     const isDeleted = newest.kind === 'deleted';
@@ -114,5 +115,5 @@ async function undoDelete(client: QueryClient, undo: UndoOptions): Promise<void>
       action: { label: 'Try again', onAct: () => void undoDelete(client, undo) },
     });
   }
-  await refreshAfterRestore(client, entityType);
+  await refreshRecords(client, entityType);
 }

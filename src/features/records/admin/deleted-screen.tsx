@@ -17,7 +17,7 @@ import { roleForHistory, type Deleted, type listDeleted } from '../records.contr
 import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restore } from './admin-feature.ts';
 import { useLinkedRecords } from './linked-records.ts';
-import { refreshAfterRestore, useRecordLog } from './record-queries.ts';
+import { refreshRecords, useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
@@ -130,7 +130,7 @@ function Purge({ type, record: { entityId: id, title }, purge }: PurgeProps) {
           remove={(idempotencyKey) => call(purge, { params: { id }, idempotencyKey })}
           onDeleted={() => {
             toast({ title: 'Deleted permanently', description: `“${title}” can’t be restored.` });
-            void refreshAfterRestore(client, type);
+            void refreshRecords(client, type);
             setIsAsking(false);
           }}
           onClose={() => setIsAsking(false)}

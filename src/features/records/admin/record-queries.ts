@@ -26,16 +26,17 @@ export type PaginatedList = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** After a restore, the records of that type, their revisions and the activity are outdated. */
-export async function refreshAfterRestore(client: QueryClient, entityType: EntityType): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: recordKeys.log }),
-    client.invalidateQueries({ queryKey: recordKeys.all(entityType) }),
-  ]);
+/** After a change, what was read of these records, their revisions and the activity are outdated. */
+export async function refreshRecords(client: QueryClient, ...types: EntityType[]): Promise<void> {
+  const keys = [recordKeys.log, ...types.map(recordKeys.all)];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Who saved a record last, and when. */
+/** Who saved a record last, and when. A choice between two versions must not fail because the name could not be read. */
 export async function lastSave(entityType: EntityType, entityId: number): Promise<OtherSave> {
-  const [newest] = await call(listRevisions, { params: { entityType, entityId }, query: { limit: 1 } });
+  const [newest] = await call(listRevisions, {
+    params: { entityType, entityId },
+    query: { limit: 1 },
+  }).catch(() => []);
   return { by: newest?.who, at: newest?.at ?? new Date().toISOString() };
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { kindOf, type EntityType } from '../records.rules.ts';
 import { openAction } from './record-path.ts';
-import { refreshAfterRestore } from './record-queries.ts';
+import { refreshRecords } from './record-queries.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
@@ -37,14 +37,14 @@ function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: Resto
     run: restore,
     onDone: async ({ notice }) => {
       toast({ ...done, description: notice ?? done.description });
-      await refreshAfterRestore(client, entityType);
+      await refreshRecords(client, entityType);
       (onRestored ?? onClose)();
     },
     failed: describeError,
     onFailed: async (error) => {
       if (!(error instanceof RequestError && error.code === 'conflict')) return;
       // Someone else has saved in the meantime: the next attempt starts from what is stored now.
-      await refreshAfterRestore(client, entityType);
+      await refreshRecords(client, entityType);
       onClose();
     },
   });

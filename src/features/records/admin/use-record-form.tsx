@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { kindOf, type EntityType } from '../records.rules.ts';
 import {
   type ConflictChoices,
   ConflictDialog,
@@ -8,6 +11,7 @@ import {
   type OtherSave,
 } from './conflict-dialog.tsx';
 import { conflictFields, type ConflictPart, mergeVersions, type Versioned } from './conflict-parts.ts';
+import { lastSave, recordKeys } from './record-queries.ts';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { RequestError } from '../../../kernel/http-client.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
@@ -20,57 +24,70 @@ import type { DraftOptions } from '../../../ui/forms/use-draft.ts';
 import { type FormState, useForm } from '../../../ui/forms/use-form.ts';
 import type { z } from 'zod';
 
+/** How the records of one kind are read, edited and compared. */
+export interface RecordFormKind<Values extends Versioned, Stored> {
+  type: EntityType;
+  /** What the record is called in sentences, where that is not the noun of its kind: "this photo". */
+  name?: string;
+  schema: z.ZodType<Values, Values>;
+  read: (id: number) => Promise<Stored>;
+  toForm: (record: Stored) => Values;
+  conflictParts: (mine: Values, theirs: Values) => ConflictPart<Values>[];
+}
+
 /** Where a save goes: an update of this record, or a create where there is no id. */
 export interface SaveTarget extends SaveAttempt {
   id: number | undefined;
 }
 
-interface RecordFormOptions<Values extends Versioned, Stored extends { id: number }, Saved> {
-  /** What the record is called in sentences: "this event". */
-  name: string;
-  /** The record that is edited; absent for a new one. */
-  record: Stored | undefined;
-  schema: z.ZodType<Values, Values>;
-  initialValues: Values;
-  draft: DraftOptions;
-  read: (id: number) => Promise<Stored>;
-  send: (values: Values, target: SaveTarget) => Promise<Saved>;
-  /** The stored record in a response to `send`. */
-  toStored: (saved: Saved) => Stored;
-  toForm: (record: Stored) => Values;
-  /** What sanitizing removed when the record was created, on the screen before. */
-  initialRemovedContent?: readonly string[] | undefined;
+/** What a save has stored, and what the editor is told about it. */
+export interface SavedRecord<Stored> {
+  stored: Stored;
+  toast: Toast;
+  /** Where visitors see it; nothing where they do not. */
+  sitePath?: string | undefined;
   /** What sanitizing removed, one sentence each. */
-  removedContent?: (saved: Saved) => readonly string[];
-  conflictParts: (mine: Values, theirs: Values) => ConflictPart<Values>[];
-  lastSave: (record: Stored) => OtherSave | Promise<OtherSave>;
+  removedContent?: readonly string[] | undefined;
+}
+
+interface RecordFormOptions<Values extends Versioned, Stored extends { id: number }> {
+  kind: RecordFormKind<Values, Stored>;
+  /** The record that is edited, as it is stored by now; absent for a new one. */
+  record: Stored | undefined;
+  /** What a new record starts with. */
+  newValues?: Values;
+  draft: DraftOptions;
+  /** Saves. `known` has the stored record and what someone else has saved in between, the newest last. */
+  send: (values: Values, target: SaveTarget, known: readonly Stored[]) => Promise<SavedRecord<Stored>>;
   /** Asks before anything is sent; throws where the editor declines. */
   confirm?: (values: Values) => Promise<void>;
   /** Whether keeping all of their version leaves nothing to save. True unless given. */
   isSaved?: (theirs: Stored) => boolean;
-  messages: { updated: Toast | ((saved: Saved) => Toast); failed: string | ((error: unknown) => string) };
-  /** Where visitors see what was saved; nothing where they do not see it. */
-  sitePath?: (saved: Saved) => string | undefined;
-  /** Shows what was created, with a link to the website, and leaves the form. */
-  onCreated: (saved: Saved, link: Toast['link']) => void;
-  /** The newest version of the record, after a save or a choice for someone else's version. */
-  onStored: (stored: Stored) => void;
+  /** What the toast says after a failure. */
+  failed: string | ((error: unknown) => string);
+  /** Gets the newest version of the record, after a save or a choice for someone else's version. */
+  onStored?: (stored: Stored, removedContent: readonly string[]) => void;
   /** Called after each save: what other screens have read is outdated. */
   onSettled: () => void | Promise<void>;
 }
 
 /** The form of one versioned record: autosave, idempotency, conflicts, and continuing from the saved version. */
-export function useRecordForm<Values extends Versioned, Stored extends { id: number }, Saved>(
-  options: RecordFormOptions<Values, Stored, Saved>,
+export function useRecordForm<Values extends Versioned, Stored extends { id: number }>(
+  options: RecordFormOptions<Values, Stored>,
 ) {
-  const { name, record, read, send, toStored, toForm, messages, onStored } = options;
+  const { kind, record, failed } = options;
+  const { type, toForm, name = kindOf(type).noun } = kind;
+  const client = useQueryClient();
+  // What sanitizing removed when the record was created, on the screen before.
+  const { state } = useLocation() as { state: { dropped?: string[] } | null };
   const [isSending, setIsSending] = useState(false);
-  const [removed, setRemoved] = useState(options.initialRemovedContent ?? []);
+  const [removed, setRemoved] = useState<readonly string[]>((record && state?.dropped) ?? []);
+  const [initialValues] = useState(() => (record ? toForm(record) : options.newValues!));
   const savedId = useRef(record?.id);
   const question = useConfirm<{ fields: ConflictField[]; other: OtherSave }, ConflictChoices | undefined>();
   const form = useForm<Values, Values>({
-    schema: options.schema,
-    defaultValues: options.initialValues as DefaultValues<Values>,
+    schema: kind.schema,
+    defaultValues: initialValues as DefaultValues<Values>,
     draft: options.draft,
     onSubmit,
   });
@@ -81,26 +98,26 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     setIsSending(true);
     try {
       const typed = structuredClone(form.getValues());
-      const outcome = await save(checked, typed);
-      if (outcome) conclude(outcome.saved, outcome.sent, typed);
+      await save(checked, typed, record ? [record] : []);
     } finally {
       setIsSending(false);
     }
     await options.onSettled();
   }
 
-  /** Saves on top of what is stored; asks first where someone else has saved in between. Nothing where theirs was kept. */
-  async function save(mine: Values, typed: Values): Promise<{ saved: Saved; sent: Values } | undefined> {
+  /** Saves on top of what is stored; asks first where someone else has saved in between. */
+  async function save(mine: Values, typed: Values, known: readonly Stored[]): Promise<void> {
     setIsSending(true);
+    let saved: SavedRecord<Stored>;
     try {
-      const saved = await send(mine, { id: savedId.current, ...form.startAttempt() });
-      return { saved, sent: mine };
+      saved = await options.send(mine, { id: savedId.current, ...form.startAttempt() }, known);
     } catch (error) {
       const theirs = await findConflict(error, mine);
       if (!theirs) throw describeError(error);
       setIsSending(false);
-      return resolveConflict(mine, theirs, typed);
+      return resolveConflict(mine, typed, [...known, theirs]);
     }
+    conclude(saved, mine, typed);
   }
 
   /** The record as someone else has saved it, where that is why a save was refused. */
@@ -110,38 +127,29 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     savedId.current ??= error.body?.earlier?.id;
     if (savedId.current === undefined) return undefined;
     try {
-      const stored = await read(savedId.current);
+      const stored = await kind.read(savedId.current);
       return toForm(stored).version === mine.version ? undefined : stored;
     } catch {
       return undefined;
     }
   }
 
-  async function resolveConflict(mine: Values, stored: Stored, typed: Values) {
+  async function resolveConflict(mine: Values, typed: Values, known: readonly Stored[]): Promise<void> {
+    const stored = known.at(-1)!;
     const theirs = toForm(stored);
-    const parts = options.conflictParts(mine, theirs);
+    const parts = kind.conflictParts(mine, theirs);
     const choices = await question.ask({
       fields: conflictFields(parts, { base: form.baseline.read(), mine, theirs }),
-      other: await lastSave(stored),
+      other: await lastSave(type, stored.id),
     });
     if (!choices) throw new UserFacingError('Not saved yet. Your text is still here.');
     const result = mergeVersions(parts, { mine, theirs }, choices);
     const isSaved = sameValues(result, theirs) && (options.isSaved?.(stored) ?? true);
-    if (!isSaved) return save(result, typed);
+    if (!isSaved) return save(result, typed, known);
     // Text that was typed after the button was pressed is in neither version: it stays, and the next save asks again.
     if (sameValues(form.getValues(), typed)) form.baseline.reset(theirs);
     onStored(stored);
     toast({ title: 'Kept their version', description: 'Your changes were not saved.' });
-    return undefined;
-  }
-
-  /** The choice must not fail because the name of the other person could not be read. */
-  async function lastSave(stored: Stored): Promise<OtherSave> {
-    try {
-      return await options.lastSave(stored);
-    } catch {
-      return { by: undefined, at: new Date().toISOString() };
-    }
   }
 
   function describeError(error: unknown): unknown {
@@ -150,30 +158,27 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
         `Not saved: someone deleted this ${name}. Restore it under Deleted, then save again. Your text is still here.`,
       );
     }
-    const { failed } = messages;
     const description = typeof failed === 'string' ? failed : failed(error);
     toast({ title: 'Error', description, tone: 'destructive' });
     return error;
   }
 
-  function conclude(saved: Saved, sent: Values, typed: Values) {
-    const stored = toStored(saved);
-    if (!record) {
-      form.baseline.move(typed);
-      options.onCreated(saved, linkTo(saved));
-      return;
-    }
-    onStored(stored);
-    const removedNow = options.removedContent?.(saved) ?? [];
-    rebase(form, { saved: toForm(stored), sent, typed, isChanged: removedNow.length > 0 });
-    setRemoved(removedNow);
-    const updated = typeof messages.updated === 'function' ? messages.updated(saved) : messages.updated;
-    toast({ ...updated, link: linkTo(saved) });
+  function conclude(saved: SavedRecord<Stored>, sent: Values, typed: Values) {
+    const { stored, sitePath, removedContent = [] } = saved;
+    if (record) {
+      rebase(form, { saved: toForm(stored), sent, typed, isChanged: removedContent.length > 0 });
+      setRemoved(removedContent);
+    } else form.baseline.move(typed);
+    onStored(stored, removedContent);
+    const link =
+      sitePath === undefined ? undefined : { label: 'See it on the website', href: siteUrl(sitePath) };
+    toast({ ...saved.toast, link });
   }
 
-  function linkTo(saved: Saved): Toast['link'] {
-    const path = options.sitePath?.(saved);
-    return path === undefined ? undefined : { label: 'See it on the website', href: siteUrl(path) };
+  /** The screen continues from what is stored, without reading it again. */
+  function onStored(stored: Stored, removedContent: readonly string[] = []) {
+    client.setQueryData<Stored>(recordKeys.form(type, stored.id), (open) => open && stored);
+    options.onStored?.(stored, removedContent);
   }
 
   /** The record is deleted: nothing in the form is worth keeping. */

@@ -109,8 +109,8 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     for (const { current } of changes) {
       before.push({ ...(await toSaved(write, current)), at: savedAt(current) });
     }
-    const rows = (await records.updateMany?.(changes)) ?? [];
-    if (!records.updateMany)
+    const rows = 'updateMany' in records ? await records.updateMany(changes) : [];
+    if (!('updateMany' in records))
       for (const { current, fields } of changes) rows.push(await records.update(current, fields));
     const recorded = [];
     for (const [index, row] of rows.entries()) {

@@ -24,7 +24,7 @@ export async function decide(
   { id, decision, version, now }: Decided,
 ): Promise<undefined> {
   const { tx, actor } = write;
-  await membersRepository(tx).lockMembers();
+  await membersRepository(tx).lockAll();
   const reply = await rollCallRepository(tx).lockReply(id);
   assertDecidable(reply, version);
   await rollCallRepository(tx).saveDecision(id, {

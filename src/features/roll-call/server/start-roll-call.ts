@@ -20,7 +20,7 @@ interface Start {
 export async function start(write: WriteContext, { outbox, replaces, now }: Start): Promise<undefined> {
   const { tx, actor } = write;
   const rollCalls = rollCallRepository(tx);
-  await membersRepository(tx).lockMembers();
+  await membersRepository(tx).lockAll();
   await rollCalls.lockStart();
   const latest = await rollCalls.latest();
   if (latest?.id !== replaces) {

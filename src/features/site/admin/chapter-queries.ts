@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
-import { recordKeys } from '../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../records/admin/record-queries.ts';
 import { readChapter } from '../chapter.contract.ts';
 import { readSite } from '../site.contract.ts';
 
@@ -27,7 +27,6 @@ export function useChapterToEdit() {
 export async function refreshChapter(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [readSite.path] }),
-    client.invalidateQueries({ queryKey: chapterKeys.all }),
-    client.invalidateQueries({ queryKey: recordKeys.log }),
+    refreshRecords(client, 'chapter'),
   ]);
 }

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
-import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { withoutFieldPrefix } from '../../../ui/forms/form-errors.ts';
 import type { Versioned } from '../../records/admin/conflict-parts.ts';
 import { toConflictParts, type FieldInfos } from '../../records/admin/field-info.ts';
-import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { useRecordForm, type SavedRecord, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { readChapter, saveTopic, type Chapter } from '../chapter.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { topicContracts, type Topic } from '../topics.contract.ts';
@@ -22,12 +21,6 @@ export interface StoredTopic extends Pick<Chapter[Topic], 'id' | 'version' | 'up
   draft?: Record<string, unknown> | undefined;
 }
 
-interface Saved {
-  stored: StoredTopic;
-  dropped: string[];
-  intent: Intent;
-}
-
 /** The form of one topic of the chapter details. */
 export function useTopicForm(topic: Topic, loaded: StoredTopic) {
   const contract = topicContracts[topic];
@@ -37,44 +30,44 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
   const intent = useRef<Intent>('publish');
   const [pending, setPending] = useState<Intent>('publish');
   const [stored, setStored] = useState(loaded);
-  const [initialValues] = useState(() => toForm(loaded));
-  const editor = useRecordForm<Versioned, StoredTopic, Saved>({
-    name: 'text',
+  const editor = useRecordForm<Versioned, StoredTopic>({
+    kind: {
+      type: 'chapter',
+      name: 'text',
+      schema: contract.values.extend({ version: z.number() }) as z.ZodType as z.ZodType<Versioned, Versioned>,
+      read: async () => (await call(readChapter, {}))[topic],
+      toForm,
+      conflictParts: () => toConflictParts(infosOf(topic) as FieldInfos<Versioned, string>),
+    },
     record: loaded,
-    schema: contract.values.extend({ version: z.number() }) as z.ZodType as z.ZodType<Versioned, Versioned>,
-    initialValues,
     draft: { key: `chapter:${topic}`, title: contract.name },
-    read: async () => (await call(readChapter, {}))[topic],
     send,
-    toStored: (saved) => saved.stored,
-    toForm,
-    removedContent: (saved) => saved.dropped,
-    conflictParts: () => toConflictParts(infosOf(topic) as FieldInfos<Versioned, string>),
-    lastSave: ({ updatedBy, updatedAt = new Date().toISOString() }) => ({ by: updatedBy, at: updatedAt }),
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,
-    messages: {
-      updated: (saved) => (isForNextYear(topic) ? preparedToast : savedToast(saved.intent)),
-      failed: 'Failed to save',
-    },
-    sitePath: (saved) =>
-      saved.intent === 'publish' && !isForNextYear(topic)
-        ? topicModules[topic].previews(site)[0].path
-        : undefined,
-    onCreated: () => undefined,
+    failed: 'Failed to save',
     onStored: setStored,
     onSettled: () => void refreshChapter(client),
   });
 
-  async function send({ version, ...values }: Versioned, attempt: SaveTarget): Promise<Saved> {
-    const body = { values, isDraft: intent.current === 'draft', version } as never;
+  async function send(
+    { version, ...values }: Versioned,
+    attempt: SaveTarget,
+  ): Promise<SavedRecord<StoredTopic>> {
+    const isDraft = intent.current === 'draft';
+    const body = { values, isDraft, version } as never;
     const { dropped, ...saved } = await call(saveTopic[topic] as typeof saveTopic.president, {
       body,
       ...attempt,
     }).catch((error: unknown) => {
       throw withoutFieldPrefix(error, 'values.');
     });
-    return { stored: saved, dropped, intent: intent.current };
+    const isShown = !isDraft && !isForNextYear(topic);
+    return {
+      stored: saved,
+      toast: isForNextYear(topic) ? preparedToast : isDraft ? draftToast : publishedToast,
+      sitePath: isShown ? topicModules[topic].previews(site)[0].path : undefined,
+      removedContent: dropped,
+    };
   }
 
   /** The draft was discarded: the form continues from what is published. */
@@ -104,9 +97,5 @@ function toForm({ draft, published, version }: StoredTopic): Versioned {
 }
 
 const preparedToast = { title: 'Saved', description: 'Visitors see it once the new year starts.' };
-
-function savedToast(intent: Intent): Toast {
-  return intent === 'publish'
-    ? { title: 'Published', description: 'Visitors see it now.' }
-    : { title: 'Draft saved', description: 'Visitors do not see it.' };
-}
+const publishedToast = { title: 'Published', description: 'Visitors see it now.' };
+const draftToast = { title: 'Draft saved', description: 'Visitors do not see it.' };

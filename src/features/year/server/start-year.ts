@@ -34,7 +34,7 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
     offices: officesRepository(tx),
     years: yearRepository(tx),
   };
-  await stored.members.lockMembers();
+  await stored.members.lockAll();
   const members = new Map((await stored.members.list()).map((member) => [member.id, member]));
   await stored.years.addMissingOffices(year.id);
   const planned = await stored.years.listOffices(year.id);

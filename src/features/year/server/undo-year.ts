@@ -22,7 +22,7 @@ export async function undoYear(request: RecordWrite, id: number, now: Date): Pro
     throw new AppError('conflict', 'This can no longer be undone.');
   const planned = await years.listOffices(id);
   // Preparing a year takes the same lock.
-  await membersRepository(tx).lockMembers();
+  await membersRepository(tx).lockAll();
   if (await years.findNext())
     throw new AppError('conflict', 'The next year is being prepared. Discard that first, then undo.');
   await restoreOffices(write, id, year.before);

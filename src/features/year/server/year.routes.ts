@@ -42,7 +42,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
     const zone = await timeZone();
     return async (write) => {
       const { tx } = write;
-      await membersRepository(tx).lockMembers();
+      await membersRepository(tx).lockAll();
       const years = yearRepository(tx);
       const year = await years.insert();
       if (!year) throw new AppError('conflict', 'The next year is being prepared already. Reload the page.');

@@ -1,41 +1,38 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { Endpoint } from '../../../kernel/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import type { Action } from '../../../ui/layout/actions.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { isNotFound } from '../../../ui/use-read.ts';
-import { kindOf, type EntityType } from '../records.rules.ts';
-import type { HistoryField, Restored } from './field-info.ts';
+import type { AdminRecord } from './admin-record.ts';
+import type { Restored } from './field-info.ts';
 import { HistoryScreen } from './history-screen.tsx';
+import type { ListedItem } from './managed-list.ts';
 import { restoreConsequence } from './restore-consequence.ts';
 
-interface ListedRecordHistoryProps {
-  type: EntityType;
-  /** As the URL has it. */
-  id: string;
-  read: UseQueryResult<{ name: string }>;
-  list: { to: string; label: string };
-  /** The link to the record. */
-  link: Pick<Action, 'label' | 'Icon'>;
-  fieldsOf: (snapshot: object) => HistoryField[];
-  restore: Endpoint;
-}
+/** What the history needs to know of a kind. */
+export type RecordWithHistory<Item extends ListedItem> = Pick<
+  AdminRecord<Item, never>,
+  'type' | 'title' | 'kind' | 'restore' | 'queries' | 'nameOf' | 'historyFields' | 'listPath' | 'opener'
+>;
 
 /** The history of a record that is opened over its list. */
-export function ListedRecordHistory(props: ListedRecordHistoryProps) {
-  const { type, id, read, list, link, fieldsOf, restore } = props;
+export function RecordHistoryScreen<Item extends ListedItem>({ of }: { of: RecordWithHistory<Item> }) {
+  const { type, title, kind, restore } = of;
+  const { id = '' } = useParams();
   const entityId = Number(id);
-  const isMissing = recordIdIn(id) === undefined || isNotFound(read);
-  const name = kindOf(type).noun;
+  const isNumber = recordIdIn(id) !== undefined;
+  const read = useQuery({ ...of.queries.one(entityId), enabled: isNumber });
+  const isMissing = !isNumber || isNotFound(read);
+  const list = { to: of.listPath, label: `All ${kind.label}` };
   return (
     <HistoryScreen
       of={{
         entityType: type,
         entityId,
-        fieldsOf,
+        fieldsOf: of.historyFields,
         consequencesOf: ({ snapshot }) => restoreConsequence(type, snapshot, { isDeleted: isMissing }),
         restore: ({ id: revisionId }, version, idempotencyKey) =>
           call(restore, {
@@ -46,16 +43,16 @@ export function ListedRecordHistory(props: ListedRecordHistoryProps) {
       }}
       read={read}
       isMissing={isMissing}
-      title={isMissing ? undefined : read.data?.name}
+      title={isMissing || !read.data ? undefined : of.nameOf(read.data)}
       back={list}
-      links={[{ ...link, to: kindOf(type).path(entityId) }]}
-      deletedText={`This ${name} is deleted. Choose a version to restore.`}
+      links={[{ ...of.opener, to: kind.path(entityId) }]}
+      deletedText={`This ${kind.noun} is deleted. Choose a version to restore.`}
       renderFallback={({ isMissing: isUnknown, retry }) => {
         if (!isUnknown && !retry) return <Loading text="Loading history..." />;
         return (
           <>
             {isUnknown || !retry ? (
-              <p className="pb-5 text-lg">{`${name.charAt(0).toUpperCase()}${name.slice(1)} not found`}</p>
+              <p className="pb-5 text-lg">{`${title} not found`}</p>
             ) : (
               <FailedRead {...retry} />
             )}

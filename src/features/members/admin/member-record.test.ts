@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { presetsOf } from '../../records/admin/conflict-dialog.tsx';
 import { conflictFields, mergeVersions } from '../../records/admin/conflict-parts.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
-import { emptyMember, memberFieldInfos, memberForm, type MemberFormValues } from './member-form-values.ts';
+import { memberFieldInfos, memberRecord, type MemberFormValues } from './member-record.ts';
 
-const base: MemberFormValues = { ...emptyMember, name: 'Ada', version: 1 };
+const base: MemberFormValues = { ...memberRecord.empty, name: 'Ada', version: 1 };
 
 it('preselects the side that changed a field, and describes both', () => {
   const mine = { ...base, title: 'Chair', isOfficer: true };
@@ -25,7 +25,9 @@ it('preselects the side that changed a field, and describes both', () => {
 
 it('validates the form as the contract does', () => {
   const problems = (values: object) =>
-    memberForm.safeParse({ ...base, ...values }).error?.issues.map(({ path, message }) => [path[0], message]);
+    memberRecord.schema
+      .safeParse({ ...base, ...values })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
   expect(problems({})).toBeUndefined();
   expect(problems({ name: ' ', email: 'ada' })).toEqual([
     ['name', 'Please enter a name.'],

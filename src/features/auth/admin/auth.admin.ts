@@ -4,6 +4,7 @@ import { auth } from '../auth.manifest.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { LogoutScreen } from './logout-screen.tsx';
+import { OwnerPasskeys } from './owner-passkeys.tsx';
 import { SetupScreen } from './setup-screen.tsx';
 
 export const authAdmin = defineAdmin({
@@ -18,5 +19,5 @@ export const authAdmin = defineAdmin({
     '/admin/reset-password': lazy(() => import('./reset-password-screen.tsx')),
     '/admin/confirm-email': lazy(() => import('./confirm-email-screen.tsx')),
   },
-  SignInSettings: lazy(async () => ({ default: (await import('./owner-passkeys.tsx')).OwnerPasskeys })),
+  SignInSettings: OwnerPasskeys,
 });

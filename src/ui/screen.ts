@@ -29,11 +29,6 @@ export function isAbsent(result: ReadResult | undefined): boolean {
   return result !== undefined && 'failure' in result && result.failure.status === 404;
 }
 
-export interface EditLink {
-  label: string;
-  to: string;
-}
-
 /** A public screen and its path. */
 export interface SiteRoute {
   path: string;
@@ -41,9 +36,11 @@ export interface SiteRoute {
   source: string;
   load: () => Promise<ScreenModule>;
   /** Where an officer edits what it shows. */
-  edit?: EditLink & {
-    /** Where she edits the record whose id is in the path, or in a parameter of the query. */
-    record?: EditLink & { param: string };
+  edit?: {
+    label: string;
+    to: string;
+    /** The kind of the record that she edits instead, if its id is in the path or in the parameter of this name. */
+    record?: string;
   };
 }
 

@@ -1,10 +1,10 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useLocation } from '../ui/navigation.tsx';
+import { kinds } from '../features/manifests.ts';
 import { pageBySlug, pageOfSection } from '../features/pages/site/pages.queries.ts';
 import { isSlugWord, type SiteSection } from '../features/pages/pages.rules.ts';
 import { recordIdIn } from '../kernel/record-id.ts';
-import type { EditLink } from '../ui/screen.ts';
 import { useRead } from '../ui/use-read.ts';
 import { matchSiteRoute, type MatchedRoute } from './site-routes.ts';
 
@@ -15,9 +15,7 @@ export function OfficerBar() {
   const { pathname, search } = useLocation();
   const matched = matchSiteRoute(pathname);
   const pageId = usePageId(matched);
-  const edit = pageId
-    ? { label: 'Edit this page', to: `/admin/edit-page/${pageId}` }
-    : matched && editOf(matched, search);
+  const edit = pageId ? editRecord('page', pageId) : matched && editOf(matched, search);
   return (
     <nav aria-label="Officers" className="on-dark bg-ink text-sm print:hidden">
       <div className="page-width flex justify-between">
@@ -36,11 +34,15 @@ export function OfficerBar() {
   );
 }
 
-/** Where the record or the list that a screen shows is edited, unless it is a page. */
-function editOf({ route: { edit }, params }: MatchedRoute, search: string): EditLink | undefined {
-  const record = edit?.record;
-  const id = record && recordIdIn(params['id'] ?? new URLSearchParams(search).get(record.param));
-  return id ? { label: record.label, to: `${record.to}/${id}` } : edit;
+function editOf({ route: { edit }, params }: MatchedRoute, search: string): typeof edit {
+  const { record } = edit ?? {};
+  const id = record && recordIdIn(params['id'] ?? new URLSearchParams(search).get(record));
+  return id ? editRecord(record, id) : edit;
+}
+
+function editRecord(type: string, id: number): { label: string; to: string } {
+  const { noun, path } = kinds.find((kind) => kind.type === type)!;
+  return { label: `Edit this ${noun}`, to: path(id) };
 }
 
 /** The page that the screen shows. The screen has read it already. */

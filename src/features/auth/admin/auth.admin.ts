@@ -5,6 +5,7 @@ import { auth } from '../auth.manifest.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { LogoutScreen } from './logout-screen.tsx';
+import { OwnerPasskeys } from './owner-passkeys.tsx';
 import { SetupScreen } from './setup-screen.tsx';
 
 export const authAdmin = defineAdmin({
@@ -20,5 +21,5 @@ export const authAdmin = defineAdmin({
     '/admin/confirm-email': lazy(() => import('./confirm-email-screen.tsx')),
   },
   record: { Icon: AccountIcon, load: () => import('./account-activity.ts') },
-  SignInSettings: lazy(async () => ({ default: (await import('./owner-passkeys.tsx')).OwnerPasskeys })),
+  SignInSettings: OwnerPasskeys,
 });

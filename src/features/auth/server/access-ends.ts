@@ -1,12 +1,8 @@
-import type { Database } from '../../../infra/db/pool.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { accessEndsRepository } from './access-ends.repository.ts';
 import { sendNotice } from './account-emails.ts';
 
-interface AccessEndDeps {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
-}
+type AccessEndDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
 
 /** Emails the person and every owner two weeks before someone's access ends, once for each end. */
 export async function announceAccessEnds({ db, openOutbox }: AccessEndDeps): Promise<void> {

@@ -1,8 +1,8 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { AppError, notSignedIn } from '../../../kernel/errors.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
 import { sendNotice } from './account-emails.ts';
@@ -11,10 +11,7 @@ import { adminUsersRepository, type AdminUser } from './admin-users.repository.t
 import { emailChangeLimit, enforceRateLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 
-interface AccountDeps {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
-}
+type AccountDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
 
 export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
   api.mountHttp(readAccount, async ({ request }) =>

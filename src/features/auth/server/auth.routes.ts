@@ -1,8 +1,7 @@
-import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError, unconfirmedIdentity } from '../../../kernel/errors.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import {
   changePassword,
   checkAuth,
@@ -19,7 +18,7 @@ import { findSessionRole, isFromBrowser, type AuthenticateByName } from './authe
 import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
-import { createFirstAdministrator, type DescribeChapter } from './first-administrator.ts';
+import { createFirstAdministrator } from './first-administrator.ts';
 import { setPassword } from './reset-password.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
@@ -27,11 +26,8 @@ import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
 import { noteSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
 
-interface AuthDeps extends SignInDeps {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
+interface AuthDeps extends SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox' | 'describeChapter'> {
   links: SetupLinksRepository;
-  describeChapter: DescribeChapter;
   /** Called after the first start, when the site has a name and a time zone. Never fails. */
   onSetup: () => Promise<void>;
   failures: FailedSignInsRepository;

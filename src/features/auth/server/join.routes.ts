@@ -1,4 +1,4 @@
-import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { join, readInvitation, startPasskeyToJoin } from '../join.contract.ts';
@@ -11,9 +11,8 @@ import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
 import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
 import { outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
 
-interface JoinDeps extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
-  db: Database;
-  siteDetails: () => Promise<{ chapterName: string }>;
+interface JoinDeps
+  extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'>, Pick<FeatureDeps, 'db' | 'siteDetails'> {
   settings: SignInSettingsRepository;
   passkeyOptions: PasskeyOptionsIssuer;
   tickets: SignInTickets;

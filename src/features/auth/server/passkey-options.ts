@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { FastifyRequest } from 'fastify';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { NewPasskeyOptions, PasskeyOptions } from '../passkeys.contract.ts';
@@ -8,8 +9,8 @@ import type { PasskeyAccount } from './relying-party.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 import { createAttemptLimiter, tooManyAttempts } from './sign-in-limits.ts';
 
-interface PasskeyOptionsDeps extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
-  siteDetails: () => Promise<{ chapterName: string }>;
+interface PasskeyOptionsDeps
+  extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'>, Pick<FeatureDeps, 'siteDetails'> {
   knownBrowsers: KnownBrowsersRepository;
   browserCookie: SecretCookie;
 }

@@ -1,8 +1,7 @@
-import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import {
   addPasskey,
@@ -35,9 +34,7 @@ import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 import { needsPasskey, type SignInDeps } from './sign-in.ts';
 
-export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
+export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox'> {
   passkeyOptions: PasskeyOptionsIssuer;
   tickets: SignInTickets;
   browserSessions: BrowserSessions;

@@ -1,7 +1,7 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
-import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
@@ -17,9 +17,7 @@ import { forgottenPasswordLimits, tooManyAttempts, type AttemptLimiter } from '.
 
 const MAX_RESET_EMAILS_PER_HOUR = 3;
 
-export interface ResetRequestDeps {
-  db: Database;
-  jobs: () => Promise<Jobs>;
+export interface ResetRequestDeps extends Pick<FeatureDeps, 'db' | 'jobs'> {
   rateLimits: RateLimitsRepository;
   attempts: AttemptLimiter;
 }
@@ -42,10 +40,7 @@ export async function requestReset(
   await (await jobs()).sendWith(db, 'reset-password', { data: { adminIds } });
 }
 
-interface NoticeDeps {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
-}
+type NoticeDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
 
 /** Emails a link to each account, at most a few an hour. */
 export async function emailResetLinks(

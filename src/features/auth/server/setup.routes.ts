@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import path from 'node:path';
 import {
   BackupError,
@@ -9,7 +10,6 @@ import {
 import type { Api } from '../../../infra/http/mount.ts';
 import { streamProgress } from '../../../infra/http/stream-progress.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
-import type { SetupTasks } from '../../../infra/setup-tasks.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
   loadDemo,
@@ -20,10 +20,7 @@ import {
 } from '../setup.contract.ts';
 import { assertSetupLink, type SetupDeps } from './first-administrator.ts';
 
-interface SetupRouteDeps extends SetupDeps {
-  /** Undefined where this process cannot fill a site. */
-  setup: SetupTasks | undefined;
-  siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string }>;
+interface SetupRouteDeps extends SetupDeps, Pick<FeatureDeps, 'setup' | 'siteDetails'> {
   /** Called after a restore, when the site has a name and a time zone. Never fails. */
   onSetup: () => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
@@ -12,9 +13,7 @@ const limits = {
   'password-refused': { free: 1, policy: 'daily' },
 } satisfies Record<string, Omit<RateLimit, 'key'>>;
 
-interface SignInNoticeDeps {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
+interface SignInNoticeDeps extends Pick<FeatureDeps, 'db' | 'openOutbox'> {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

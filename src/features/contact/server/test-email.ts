@@ -1,15 +1,13 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
-import type { SmtpServer } from '../../../infra/email/smtp-url.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { EmailSender } from '../../../infra/email/outbox.ts';
 import { newMessageId, whyEmailIsOff } from '../../emails/server/outbox.ts';
 import type { TestEmail } from '../manage-messages.contract.ts';
 import { TEST_EMAIL_TIMEOUT_SECONDS } from '../messages.rules.ts';
 
-export interface TestEmailDeps {
-  /** Absent where no SMTP server is configured. */
-  smtpServer: SmtpServer | undefined;
+export interface TestEmailDeps extends Pick<FeatureDeps, 'smtpServer'> {
   sender: () => Promise<EmailSender>;
 }
 

@@ -1,8 +1,21 @@
 import type { Sentence } from '../../records/admin/activity-text.ts';
 import type { Activity } from '../../records/records.contract.ts';
+import type { EventField } from '../events.contract.ts';
 
 export { restoreEvent as restore } from '../events.contract.ts';
-export { eventFieldNames as fieldNames } from './series-scope.tsx';
+export const fieldNames: Record<EventField, string> = {
+  title: 'title',
+  description: 'description',
+  startDate: 'time',
+  endDate: 'time',
+  location: 'location',
+  streetAddress: 'street address',
+  imageUrl: 'picture',
+  status: 'status',
+  programId: 'program',
+  contactId: 'contact',
+  album: 'album',
+};
 
 export function describe({ who, action, title }: Activity): Sentence | undefined {
   const name = `“${title}”`;

@@ -2,8 +2,8 @@ import RepeatIcon from 'lucide-react/icons/repeat';
 import { useId } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import type { EventField } from '../events.contract.ts';
 import type { SavedSeries, SeriesEvent } from '../manage-events.contract.ts';
+import { fieldNames } from './event-activity.ts';
 import { useSeries } from './events.queries.ts';
 
 /** Whether a change is for one event, or also for the later events of its series. */
@@ -69,24 +69,10 @@ export function SeriesNote({ id }: { id: number }) {
   );
 }
 
-export const eventFieldNames: Record<EventField, string> = {
-  title: 'title',
-  description: 'description',
-  startDate: 'time',
-  endDate: 'time',
-  location: 'location',
-  streetAddress: 'street address',
-  imageUrl: 'picture',
-  status: 'status',
-  programId: 'program',
-  contactId: 'contact',
-  album: 'album',
-};
-
 /** 'Jan 20 keeps its own location and time.' */
 export function keptSentences(kept: SavedSeries['kept'], timeZone: string): string[] {
   return kept.map(({ startDate, fields }) => {
-    const names = [...new Set(fields.map((field) => eventFieldNames[field]))];
+    const names = [...new Set(fields.map((field) => fieldNames[field]))];
     const list = new Intl.ListFormat('en-US').format(names);
     return `${formatIn(timeZone, startDate, 'MMM d')} keeps its own ${list}.`;
   });

@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { FeedItem } from '../../../infra/feature.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import { describeEvent } from '../describe-event.rules.ts';
@@ -8,9 +9,8 @@ import { toEvent } from './events.record.ts';
 
 const MAX_TEXT = 1000;
 
-interface EventFeedDeps {
+interface EventFeedDeps extends Pick<FeatureDeps, 'timeZone'> {
   pages: EventPagesRepository;
-  timeZone: () => Promise<string>;
 }
 
 /** The events that were added last. */

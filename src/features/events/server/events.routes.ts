@@ -1,5 +1,5 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { encodeCursor } from '../events.rules.ts';
-import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { readInstant } from '../../../kernel/dates.ts';
@@ -24,12 +24,8 @@ import {
 } from './events.record.ts';
 import type { EventCursor, EventRow, EventsRepository } from './events.repository.ts';
 
-export interface EventsDeps {
-  db: Database;
+export interface EventsDeps extends Pick<FeatureDeps, 'db' | 'now' | 'timeZone'> {
   events: EventsRepository;
-  now: () => Date;
-  /** The chapter's time zone, which applies to dates without an offset. */
-  timeZone: () => Promise<string>;
 }
 
 export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps): void {

@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { etagOf } from '../../../infra/http/cached-by-version.ts';
@@ -12,13 +13,8 @@ const MAX_UPCOMING_IN_FEED = 400;
 const MAX_PAST_IN_FEED = 100;
 const FEED_LIFETIME_MS = 60_000;
 
-interface IcalDeps {
+interface IcalDeps extends Pick<FeatureDeps, 'now' | 'siteDetails' | 'contentVersion' | 'origin'> {
   events: EventsRepository;
-  now: () => Date;
-  siteDetails: () => Promise<{ chapterName: string; timeZone: string }>;
-  /** Changes whenever content changes. */
-  contentVersion: () => number;
-  origin: string;
 }
 
 /** The calendar feed and the calendar file of one event. They are not JSON, so they have no contract. */

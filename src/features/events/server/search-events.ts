@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { SearchSource } from '../../../infra/feature.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { longDate } from '../event-facts.rules.ts';
@@ -5,10 +6,8 @@ import { titleWithStatus } from '../event-status.rules.ts';
 import { eventPath, isOver, placeText, timeRange } from '../events.rules.ts';
 import type { SearchEventsRepository } from './search-events.repository.ts';
 
-interface SearchEventsDeps {
+interface SearchEventsDeps extends Pick<FeatureDeps, 'now' | 'timeZone'> {
   found: SearchEventsRepository;
-  now: () => Date;
-  timeZone: () => Promise<string>;
 }
 
 /** Events for the search of the website, with their date and place. */

@@ -1,10 +1,6 @@
 import type { SiteFeature } from '../../../ui/screen.ts';
 
-const edit = {
-  label: 'Edit events',
-  to: '/admin/events',
-  record: { label: 'Edit this event', to: '/admin/edit-event', param: 'event' },
-};
+const edit = { label: 'Edit events', to: '/admin/events', record: 'event' };
 
 export const eventsSite: SiteFeature = {
   routes: [

@@ -1,7 +1,7 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileStore } from '../../../infra/storage/file-store.ts';
 import { sendRange } from '../../../infra/http/send-range.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -11,13 +11,8 @@ import { fileUrl } from './media.record.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { storedPath, type FileName } from './stored-files.ts';
 
-interface MediaFilesDeps {
+interface MediaFilesDeps extends Pick<FeatureDeps, 'files' | 'contentVersion' | 'onContentChange'> {
   media: MediaRepository;
-  files: FileStore;
-  /** Changes whenever content has changed. */
-  contentVersion: () => number;
-  /** Calls a listener after every change of content. */
-  onContentChange: (listener: () => void) => void;
 }
 
 type ServedItem = NonNullable<Awaited<ReturnType<MediaRepository['findFiles']>>>;

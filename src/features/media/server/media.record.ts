@@ -1,7 +1,5 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { ImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
-import type { Jobs } from '../../../infra/jobs/jobs.ts';
-import type { FileStore } from '../../../infra/storage/file-store.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
@@ -9,12 +7,8 @@ import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import type { MediaField, MediaItem } from '../media.contract.ts';
 import { mediaRepository, type MediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 
-export interface MediaDeps {
-  db: Database;
+export interface MediaDeps extends Pick<FeatureDeps, 'db' | 'files' | 'images' | 'jobs'> {
   media: MediaRepository;
-  files: FileStore;
-  images: ImageWorkerPool;
-  jobs: () => Promise<Jobs>;
 }
 
 /** The columns that an editor can change. */

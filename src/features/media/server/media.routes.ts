@@ -30,11 +30,7 @@ import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { preparePurge, prepareRestore } from './restore-media.ts';
 import { renderPreview, storeUpload } from './upload-media.ts';
 
-interface MediaRoutesDeps extends MediaDeps, Pick<FeatureDeps, 'findPictureUses'> {
-  now: () => Date;
-  /** The chapter's time zone, in which dates without an offset are meant. */
-  timeZone: () => Promise<string>;
-}
+type MediaRoutesDeps = MediaDeps & Pick<FeatureDeps, 'findPictureUses' | 'now' | 'timeZone'>;
 
 export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
   const { media, now, timeZone } = deps;

@@ -1,4 +1,4 @@
-import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import {
@@ -28,8 +28,7 @@ import {
 } from './pages.record.ts';
 import type { PageRow, PagesRepository } from './pages.repository.ts';
 
-interface PagesDeps {
-  db: Database;
+interface PagesDeps extends Pick<FeatureDeps, 'db'> {
   pages: PagesRepository;
 }
 

@@ -1,6 +1,6 @@
 import InviteIcon from 'lucide-react/icons/user-plus';
 import WarningIcon from 'lucide-react/icons/triangle-alert';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -38,7 +38,7 @@ export default function PeopleScreen() {
       {read.data ? (
         <>
           <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
-          <Suspense>{Settings && <Settings />}</Suspense>
+          {Settings && <Settings />}
         </>
       ) : retry ? (
         <FailedRead {...retry} />

@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -16,13 +17,7 @@ import { invite } from './invite.ts';
 import { recordPerson } from './record-person.ts';
 import { toInvitation } from './to-person.ts';
 
-export interface PeopleDeps {
-  db: Database;
-  adminOrigin: string;
-  now: () => Date;
-  timeZone: () => Promise<string>;
-  openOutbox: () => Promise<Outbox>;
-}
+export type PeopleDeps = Pick<FeatureDeps, 'db' | 'adminOrigin' | 'now' | 'timeZone' | 'openOutbox'>;
 
 export function invitationsRoutes(
   api: Api,

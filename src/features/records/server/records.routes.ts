@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -20,14 +21,10 @@ import type { activityRepeatsRepository } from './activity-repeats.repository.ts
 import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
 import type { RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
-interface RecordsDeps {
+interface RecordsDeps extends Pick<FeatureDeps, 'now' | 'timeZone' | 'findSenders'> {
   revisions: RevisionsRepository;
   activity: ActivityRepository;
   repeats: ReturnType<typeof activityRepeatsRepository>;
-  now: () => Date;
-  timeZone: () => Promise<string>;
-  /** Who wrote these messages, as far as they still exist. */
-  findSenders: (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
 export function recordsRoutes(

@@ -4,6 +4,7 @@ import { publishDetails } from '../../../../test/chapter-details.ts';
 import { isUnlistedPath } from '../../../kernel/unlisted-paths.ts';
 import { fixedPaths } from '../../../web/site-routes.ts';
 
+const screens = fixedPaths().filter((path) => !isUnlistedPath(path));
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
@@ -21,7 +22,6 @@ it('lists every screen and every page once in the sitemap', async () => {
   const addresses = [...response.body.matchAll(/<loc>https:\/\/chapter\.example([^<]*)<\/loc>/g)].map(
     ([, address]) => address,
   );
-  const screens = fixedPaths().filter((path) => !isUnlistedPath(path));
   const expected = [...screens, '/about/our-history', '/about/deep', '/programs/gardens'];
   expect(addresses).toHaveLength(expected.length);
   expect(new Set(addresses)).toEqual(new Set(expected));
@@ -64,7 +64,7 @@ describe('a chapter with 50,000 events', () => {
     const counts = await Promise.all(
       [1, 2].map(async (part) => (await read(`/sitemap-${part}.xml`)).match(/<loc>/g)!.length),
     );
-    expect(counts).toEqual([50_000, 8]);
+    expect(counts).toEqual([50_000, screens.length]);
     for (const part of ['0', '3', 'x', '1.5']) {
       expect((await large.fastify.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
     }

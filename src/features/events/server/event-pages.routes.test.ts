@@ -43,7 +43,6 @@ it('shows what belongs to an event, and the next events of the same program', as
   const id = await plan('Spring Tea', {
     programId: program,
     contactId: member,
-    album: 'Spring Tea',
     location: 'The old mill',
   });
   const next = await plan('Choir', { programId: program });
@@ -54,7 +53,6 @@ it('shows what belongs to an event, and the next events of the same program', as
     address: { streetAddress: 'The old mill', addressLocality: 'Laurel', addressRegion: 'Maryland' },
     program: { title: 'Gardens', path: '/programs/gardens' },
     contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@home.example' },
-    album: { title: 'Spring Tea', path: '/gallery/spring-tea' },
     next: [{ id: next }],
     isNextOfProgram: true,
   });

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { call } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { isNotFound, retryReads } from '../../../ui/use-read.ts';
+import { readMedia } from '../../media/media.contract.ts';
 import { isBlank } from './chosen-photos.ts';
 import { CollectionsSection } from './collections-section.tsx';
-import { LinkedPicture } from './linked-picture.tsx';
+import { EditPicture } from './edit-picture.tsx';
+import { galleryKeys } from './managed-gallery.ts';
 import { UploadSection } from './upload-section.tsx';
 import { useGalleryUpload } from './use-gallery-upload.ts';
 
@@ -31,5 +38,22 @@ export default function GalleryManagementScreen() {
       </div>
       {imageId !== undefined && <LinkedPicture key={imageId} id={imageId} onClose={close} />}
     </AdminScreen>
+  );
+}
+
+/** A picture that the URL names, as a link from the activity does. */
+function LinkedPicture({ id, onClose }: { id: number; onClose: () => void }) {
+  const read = useQuery({
+    queryKey: galleryKeys.one(id),
+    queryFn: () => call(readMedia, { params: { id } }),
+    gcTime: 0,
+  });
+  const retry = retryReads([read], () => undefined);
+  if (read.data) return <EditPicture picture={read.data} onClose={onClose} />;
+  if (!retry) return null;
+  return (
+    <Dialog open onClose={onClose} title="Edit Gallery Image">
+      {isNotFound(read) ? <p>This photo no longer exists.</p> : <FailedRead {...retry} />}
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import AddIcon from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Advanced } from '../../../ui/forms/advanced.tsx';
@@ -9,12 +10,11 @@ import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { PickerButton } from '../../media/admin/picker-button.tsx';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
-import { isUnderWay } from '../../media/admin/upload-queue.ts';
+import { isUnderWay, type Upload } from '../../media/admin/upload-queue.ts';
 import { CaptionFields } from './caption-fields.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { isBlank } from './chosen-photos.ts';
 import { CollectionField, EntityFields } from './picture-fields.tsx';
-import { useFollowUploads } from './use-follow-uploads.ts';
 import { isSendable, isSent, type useGalleryUpload } from './use-gallery-upload.ts';
 
 interface UploadSectionProps {
@@ -181,6 +181,37 @@ function ChosenPhotos({ upload }: UploadSectionProps) {
       })}
     </ol>
   );
+}
+
+/**
+ * Scrolls to the row that is being uploaded: when the upload starts, and from row to row as long as the row before is in view. Someone
+ * who scrolled away or is typing stays where she is.
+ */
+function useFollowUploads(uploads: readonly Upload[]): void {
+  const current = uploads.find(isUnderWay)?.key;
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = current;
+    if (current === undefined) return;
+    // A button that was tapped does not take the focus from a field in Safari, so the start comes before the typing.
+    const isFollowed = before === undefined || (isInView(rowOf(before)) && !isTyping());
+    if (isFollowed) rowOf(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+}
+
+function rowOf(key: string): Element | null {
+  return document.querySelector(`[data-upload="${key}"]`);
+}
+
+function isInView(row: Element | null): boolean {
+  if (!row) return false;
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea') ?? false;
 }
 
 function Rejections({ texts }: { texts: readonly string[] }) {

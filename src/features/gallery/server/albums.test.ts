@@ -190,3 +190,12 @@ it('is in the feed once, whatever its title', async () => {
   );
   expect(guid(await item('tea'))).toBe(guid(tea));
 });
+
+it('is linked from the page of its event', async () => {
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    `insert into events (title, start_date, end_date, search_text, album)
+     values ('Tea', '2037-05-02', '2037-05-03', 'tea', 'Garden Tea') returning id`,
+  );
+  const page = await get(`/api/events/${rows[0]!.id}/page?at=2037-01-01T00:00:00Z`);
+  expect(page.json()).toMatchObject({ album: { title: 'Garden Tea', path: '/gallery/garden-tea' } });
+});

@@ -3,19 +3,21 @@ import NextIcon from 'lucide-react/icons/arrow-right';
 import DownloadIcon from 'lucide-react/icons/download';
 import ShareIcon from 'lucide-react/icons/share';
 import CloseIcon from 'lucide-react/icons/x';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, TouchEvent } from 'react';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { pictureSources } from '../../../kernel/picture-address.ts';
 import { slugFromTitle } from '../../../kernel/slug.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Modal } from '../../../ui/feedback/modal.tsx';
 import { useShare } from '../../../ui/use-share.ts';
 import { nameOfAlbum } from '../albums.rules.ts';
 import type { GalleryAlbum, GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
 import { usePhoto } from './use-photo.ts';
-import { useSwipe } from './use-swipe.ts';
 import './photo-dialog.css';
+
+/** A shorter movement is a tap. */
+const MIN_SWIPE_PX = 48;
 
 interface PhotoDialogProps {
   id: number;
@@ -150,4 +152,52 @@ function TurnButtons({ position, count, onTurn }: TurnButtonsProps) {
       )}
     </div>
   );
+}
+
+/**
+ * A modal dialog by the browser: it traps and returns the focus and hides the page from screen readers. Visitors download
+ * nothing for it, so it also opens while they are offline.
+ */
+function Modal({ onClose, children, ...rest }: ComponentProps<'dialog'> & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
+    <dialog
+      ref={dialog}
+      // The close event is asynchronous; by then it may be open again.
+      onClose={() => !dialog.current?.open && onClose()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      {...rest}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Distinguishes a horizontal swipe from scrolling, tapping and zooming. */
+function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const first = touches[0];
+      const isZoomed = (visualViewport?.scale ?? 1) > 1.01;
+      start.current =
+        first && touches.length === 1 && !isZoomed ? { x: first.clientX, y: first.clientY } : undefined;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const last = changedTouches[0];
+      if (!start.current || !last) return;
+      const across = last.clientX - start.current.x;
+      const along = last.clientY - start.current.y;
+      start.current = undefined;
+      if (Math.abs(across) < MIN_SWIPE_PX || Math.abs(across) < 2 * Math.abs(along)) return;
+      if (across < 0) onLeft();
+      else onRight();
+    },
+  };
 }

@@ -7,6 +7,7 @@ import {
 } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { auth } from './auth/auth.manifest.ts';
+import { backups } from './backups/backups.manifest.ts';
 import { contact } from './contact/contact.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
@@ -41,6 +42,7 @@ const manifests = [
   year,
   records,
   status,
+  backups,
 ] as const;
 
 type Manifest = (typeof manifests)[number];

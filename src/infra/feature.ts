@@ -202,6 +202,8 @@ export interface Feature {
   redirect?: (url: string) => Promise<string | undefined>;
   /** Its documents in the sitemap. */
   sitemap?: () => Promise<SitemapEntry[]>;
+  /** Its screens without parameters that the sitemap leaves out, because no search engine should know them. */
+  unlistedPaths?: readonly string[];
   search?: SearchSource;
   /** Its public screens that are always there, for the search. */
   screens?: readonly SearchHit[];

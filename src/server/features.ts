@@ -1,4 +1,3 @@
-import { registerBackups } from '../features/backups/server/register.ts';
 import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
@@ -18,7 +17,7 @@ import type {
 } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
-import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
 import { lookups } from './lookups.ts';
 import { pluggedFeatures } from './plugged-features.ts';
@@ -65,7 +64,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   const features: Feature[] = [
-    registerBackups(deps),
+    registerBackupJob(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
   ];
   const signIns = features.find((feature) => feature.signIns)!.signIns!;
@@ -105,7 +104,8 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   async function sitemap(): Promise<SitemapEntry[]> {
-    const listed = (await fixedPaths()).filter((path) => !isUnlistedPath(path));
+    const unlisted = new Set(features.flatMap(({ unlistedPaths = [] }) => unlistedPaths));
+    const listed = (await fixedPaths()).filter((path) => !unlisted.has(path));
     const entries: SitemapEntry[] = listed.map((path) => ({ path }));
     for (const feature of features) entries.push(...((await feature.sitemap?.()) ?? []));
     return [...new Map(entries.map((entry) => [entry.path, entry])).values()];

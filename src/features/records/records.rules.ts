@@ -1,6 +1,7 @@
 import type { ActivitySubject, RecordKind } from '../../kernel/feature-manifest.ts';
-import { activitySubjects, kinds, type EntityType, type Subject } from '../manifests.ts';
+import { activitySubjects, isAdminPath, kinds, type EntityType, type Subject } from '../manifests.ts';
 
+export { isAdminPath };
 export type { EntityType, Subject };
 
 /** Record types with revisions. */

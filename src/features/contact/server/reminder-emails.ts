@@ -35,8 +35,8 @@ export function reminderTemplates(
       return { kind, messages, holders, recipient: (await offices.findPresident())?.email };
     }
     const recipient = holders.get(messages[0]!.officeId)?.email;
-    const hers = messages.filter(({ officeId }) => holders.get(officeId)?.email === recipient);
-    return { kind, messages: hers, holders, recipient };
+    const ownMessages = messages.filter(({ officeId }) => holders.get(officeId)?.email === recipient);
+    return { kind, messages: ownMessages, holders, recipient };
   }
 
   const template = (kind: ReminderKind): EmailTemplate => ({

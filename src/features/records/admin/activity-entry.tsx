@@ -7,9 +7,10 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listRepeats } from '../records.contract.ts';
-import { subjectOf, type EntityType } from '../records.rules.ts';
+import type { EntityType } from '../records.rules.ts';
 import { describeActivity, timeOf } from './activity-text.ts';
 import type { LinkedRecords } from './linked-records.ts';
+import { findRecordPath } from './record-path.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -83,7 +84,7 @@ function RepeatList({ line, records }: EntryProps) {
 function EntryText({ line, records }: EntryProps) {
   const { timeZone } = useDocument();
   const { start, name, end } = describeActivity(line, { timeZone, ...records[line.subject] });
-  const path = line.isThere && line.entityId && subjectOf(line.subject).path?.(line.entityId);
+  const path = line.isThere && line.entityId && findRecordPath(line.subject, line.entityId);
   return (
     <>
       {start}

@@ -49,13 +49,23 @@ export interface AttentionItem {
   Icon: Icon;
 }
 
+/** When something was read, and where the chapter is. */
+export interface ReadClock {
+  timeZone: string;
+  asOf: Date;
+}
+
 /** What someone should do something about. */
 export interface AttentionSource {
   /** Read each time the dashboard opens, by those who may. */
   call: Endpoint;
   /** What is named where the call fails. */
   subject: string;
-  toItem(response: unknown): AttentionItem | undefined;
+  /** Whether its row comes right after unread messages. */
+  isUrgent?: boolean;
+  toItem(response: unknown, clock: ReadClock): AttentionItem | undefined;
+  /** Good news below the rows; empty while there is none. */
+  toProof?(response: unknown, clock: ReadClock): string;
 }
 
 /** A place in the menu. */
@@ -80,13 +90,23 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   publicScreens?: Record<string, ComponentType>;
   /** Its place in the menu, to which all of its screens belong. A screen without one in a list of places belongs to none. */
   menu?: MenuItem<PathOf<Manifest>> | readonly MenuItem<PathOf<Manifest>>[];
-  /** The menu item of another feature to which its screens belong. */
-  parentPath?: string;
+  /** The screen of another feature that leads to its first one, and to whose menu item its screens belong. */
+  parent?: { path: string; label: string; Icon: Icon };
   /** Screens of other features that belong to its place in the menu. */
   adoptedPaths?: readonly string[];
   /** Its card on the dashboard. */
   card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;
+  /** Its section of *Website status*. */
+  statusSection?: { name: string; Section: ComponentType<{ headingClass: string }> };
+  /** Its section of the handover sheet. */
+  handoverFacts?: {
+    call: Endpoint;
+    title: string;
+    toFacts(response: unknown, timeZone: string): [label: string, value: string][];
+  };
+  /** What *How to hand over* says of it: who does what, and a step a month before. */
+  handingOver?: { who: string; what: string; step: string };
   /** Its row among the chapter details. */
   chapterRow?: LinkToScreen<PathOf<Manifest>>;
   /** How people sign in, below those who can. */

@@ -1,10 +1,17 @@
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { kindOf, type EntityType } from '../records.rules.ts';
+import { isAdminPath, subjectOf, type Subject } from '../records.rules.ts';
+
+/** Where a record is opened in the back office; undefined where it has no screen, or the feature that has it was pulled out. */
+export function findRecordPath(type: Subject, id: number): string | undefined {
+  const path = subjectOf(type).path?.(id);
+  return path && isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
+}
 
 /** What a toast offers after a restore. */
 export function openAction(
-  { type, id }: { type: EntityType; id: number },
+  { type, id }: { type: Subject; id: number },
   navigate: (path: string) => void,
 ): Toast['action'] {
-  return { label: 'Open', onAct: () => navigate(kindOf(type).path(id)) };
+  const path = findRecordPath(type, id);
+  return path === undefined ? undefined : { label: 'Open', onAct: () => navigate(path) };
 }

@@ -84,7 +84,7 @@ function RepeatList({ line, records }: EntryProps) {
 function EntryText({ line, records }: EntryProps) {
   const { timeZone } = useDocument();
   const { start, name, end } = describeActivity(line, { timeZone, ...records[line.subject] });
-  const path = line.isThere && line.entityId && findRecordPath(line.subject, line.entityId);
+  const path = line.isThere && line.entityId ? findRecordPath(line.subject, line.entityId) : undefined;
   return (
     <>
       {start}

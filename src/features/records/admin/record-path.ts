@@ -1,10 +1,10 @@
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { isAdminPath, subjectOf, type Subject } from '../records.rules.ts';
+import { isAdminPath, subjectOf, type EntityType, type Subject } from '../records.rules.ts';
 
-/** Where a record is opened in the back office; undefined where it has no screen, or the feature that has it was pulled out. */
+/** Where a record is opened in the back office; undefined if nothing can open it, or the feature with its screen was pulled out. */
 export function findRecordPath(type: Subject, id: number): string | undefined {
   const path = subjectOf(type).path?.(id);
-  return path && isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
+  return path !== undefined && isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
 }
 
 /** What a toast offers after a restore. */

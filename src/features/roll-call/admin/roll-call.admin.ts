@@ -9,10 +9,10 @@ export const rollCallAdmin = defineAdmin({
   screens: { '/admin/roll-call': lazy(() => import('./roll-call-screen.tsx')) },
   parent: { path: '/admin/members', label: 'Roll call', Icon: RollCallIcon },
   attention: rollCallAttention,
-  loadWords: () => import('./roll-call-activity.ts'),
   handingOver: {
     who: 'Each member',
     what: 'Opens her link of the roll call and says whether her entry is right.',
     step: 'Open “Members”, then “Roll call”, and press “Ask every member”. Each one with an email address gets a link to check her entry.',
   },
+  loadWords: () => import('./roll-call-activity.ts'),
 });

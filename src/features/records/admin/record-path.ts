@@ -9,7 +9,7 @@ export function findRecordPath(type: Subject, id: number): string | undefined {
 
 /** What a toast offers after a restore. */
 export function openAction(
-  { type, id }: { type: Subject; id: number },
+  { type, id }: { type: EntityType; id: number },
   navigate: (path: string) => void,
 ): Toast['action'] {
   const path = findRecordPath(type, id);

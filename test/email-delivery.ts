@@ -74,7 +74,7 @@ export async function openEmailDelivery(
       ...contactEmailTemplates({
         ...lookups,
         db,
-        maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
+        contactEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
         applyDueChanges: options.applyDueChanges ?? (async () => undefined),
       }),
       ...accountEmailTemplates(db),

@@ -12,7 +12,7 @@ import { remindersRepository } from './reminders.repository.ts';
 
 export const contactFeature: PluggedFeature = {
   endpoints: [contract, messagesContract].flatMap(endpointsIn),
-  emailTemplates: (deps) => contactEmailTemplates({ ...deps, maxEmailsPerHour: deps.contactEmailsPerHour }),
+  emailTemplates: contactEmailTemplates,
   register,
 };
 

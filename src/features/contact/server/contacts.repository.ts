@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { ContactRow } from '../../../kernel/lookups.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
+import type { ContactOffice } from '../contact.contract.ts';
 import type { ContactDraft } from '../contact.rules.ts';
 import { contacts } from './contacts.table.ts';
 
@@ -16,16 +18,10 @@ export interface ReceivedMessage extends ContactDraft {
   office: AddressedOffice | undefined;
 }
 
-/** An office that a message is for, with its title at that time. */
-export interface AddressedOffice {
-  id: number;
-  title: string;
-}
-
-export interface AddressedMember {
-  id: number;
-  name: string;
-}
+/** With her name at that time. */
+export type AddressedMember = Pick<ContactRow, 'id' | 'name'>;
+/** With its title at that time. */
+export type AddressedOffice = Pick<ContactOffice, 'id' | 'title'>;
 
 /** The messages as visitors send them. */
 export function contactsRepository(db: Database) {

@@ -185,7 +185,7 @@ describe('an email whose message becomes junk before it is written', () => {
     const template = contactEmailTemplates({
       ...lookups,
       db: app.db.db,
-      maxEmailsPerHour: 100,
+      contactEmailsPerHour: 100,
       applyDueChanges: async () => undefined,
     })['contact-message']!;
     await delivery.deliver({

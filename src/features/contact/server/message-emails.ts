@@ -15,16 +15,13 @@ import { reminderTemplates } from './reminder-emails.ts';
 
 const MAX_NAME_CHARS = 80;
 
-interface ContactEmailDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
-  maxEmailsPerHour: number;
-  applyDueChanges: () => Promise<void>;
-}
+type ContactEmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'contactEmailsPerHour' | 'applyDueChanges'>;
 
 /** The emails that bring visitors' messages to the chapter and its officers. */
 export function contactEmailTemplates({
   db,
   directory,
-  maxEmailsPerHour,
+  contactEmailsPerHour: maxEmailsPerHour,
   applyDueChanges,
 }: ContactEmailDeps): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);

@@ -61,7 +61,7 @@ describe('a message to a member', () => {
     const template = contactEmailTemplates({
       ...lookups,
       db: app.db.db,
-      maxEmailsPerHour: 60,
+      contactEmailsPerHour: 60,
       applyDueChanges: async () => undefined,
     })[MESSAGE_TEMPLATE]!;
     const queued = await emailsRepository(app.db.db).findByReference(MESSAGE_TEMPLATE, id);

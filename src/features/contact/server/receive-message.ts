@@ -10,13 +10,9 @@ import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
 import { contactsRepository, type AddressedMember, type AddressedOffice } from './contacts.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 
-export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
-  /** The origin of the public site, `https://chapter.example`. */
-  origin: string;
+export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'origin' | 'applyDueChanges'> {
   openOutbox: () => Promise<Outbox>;
   siteDetails: () => Promise<{ memberEmails: string; email: string }>;
-  /** Gives the offices to the officers of a year whose start has passed, where no job has done that yet. */
-  applyDueChanges: () => Promise<void>;
 }
 
 /**

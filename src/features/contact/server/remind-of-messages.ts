@@ -1,4 +1,3 @@
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import {
   reminders,
@@ -7,11 +6,7 @@ import {
   type WaitingMessage,
 } from './reminders.repository.ts';
 
-interface ReminderDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
-  openOutbox: () => Promise<Outbox>;
-  applyDueChanges: () => Promise<void>;
-  now: () => Date;
-}
+type ReminderDeps = Pick<FeatureDeps, 'db' | 'directory' | 'openOutbox' | 'applyDueChanges' | 'now'>;
 
 /**
  * Reminds of messages to an office without a reply: its holder after three days, the president after seven, once each

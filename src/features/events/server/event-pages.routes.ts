@@ -19,11 +19,9 @@ const MAX_CHOICES = 1000;
 
 interface EventPagesDeps extends Pick<
   FeatureDeps,
-  'db' | 'directory' | 'publishedPages' | 'findAlbum' | 'listAlbums'
+  'db' | 'directory' | 'publishedPages' | 'findAlbum' | 'listAlbums' | 'now' | 'siteDetails'
 > {
   events: EventsRepository;
-  now: () => Date;
-  siteDetails: () => Promise<{ timeZone: string; memberEmails: string; mailingAddress: string[] }>;
 }
 
 export function eventPagesRoutes(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
 import HandoverScreen from '../../../web/admin-handover-screen.tsx';
 import StatusScreen from '../../../web/admin-status-screen.tsx';
@@ -10,13 +10,13 @@ const good: BackupStatus = { isOn: true, isRunning: false, last: run, rehearsal:
 const path = '/api/admin/backups';
 
 async function readAttention(status: BackupStatus) {
-  let attention: ReturnType<typeof useFeaturesAttention> | undefined;
+  const onAttention = vi.fn<(attention: ReturnType<typeof useFeaturesAttention>) => void>();
   function Probe() {
-    attention = useFeaturesAttention();
+    onAttention(useFeaturesAttention());
     return null;
   }
   await renderAdmin(<Probe />, { reads: { [path]: status } });
-  return attention!;
+  return onAttention.mock.lastCall![0];
 }
 
 it('is on the dashboard: what is wrong among what is urgent, and otherwise the proof', async () => {

@@ -15,6 +15,7 @@ import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { TestDatabase } from './database.ts';
 import { publishDetails } from './chapter-details.ts';
 import { atEnd } from './at-end.ts';
+import { lookups } from '../src/server/lookups.ts';
 
 export const contactAddress = 'hello@chapter.example';
 
@@ -44,7 +45,7 @@ export async function openEmailDelivery(
   { db, pool }: TestDatabase,
   options: Parameters<typeof startFaultySmtpServer>[0] & {
     maxEmailsPerHour?: number;
-    startYearIfDue?: () => Promise<void>;
+    applyDueChanges?: () => Promise<void>;
   } = {},
 ): Promise<EmailDelivery> {
   const { delayMs = 0 } = options;
@@ -70,9 +71,11 @@ export async function openEmailDelivery(
     transport,
     sender: () => Promise.resolve(emailSender),
     templates: {
-      ...contactEmailTemplates(db, {
+      ...contactEmailTemplates({
+        ...lookups,
+        db,
         maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
-        startYearIfDue: options.startYearIfDue ?? (async () => undefined),
+        applyDueChanges: options.applyDueChanges ?? (async () => undefined),
       }),
       ...accountEmailTemplates(db),
     },

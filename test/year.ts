@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Member } from '../src/features/members/members.contract.ts';
 import { openOutbox } from '../src/features/emails/server/outbox.ts';
 import { inviteWhenDue, startDueYear } from '../src/features/year/server/start-due-year.ts';
-import type { YearDeps } from '../src/features/year/server/year-deps.ts';
+import type { YearDeps } from '../src/features/year/server/start-due-year.ts';
 import type { Year } from '../src/features/year/year.contract.ts';
 import type { Role } from '../src/kernel/roles.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';

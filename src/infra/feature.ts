@@ -1,17 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BackupTasks } from './backup/backup-tasks.ts';
 import type { DemoContent } from './db/demo-content.ts';
 import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
-import type { Outbox } from './email/outbox.ts';
+import type { EmailTemplate, Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
 import type { WriteContext } from './http/call.ts';
-import type { Api } from './http/mount.ts';
+import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
+import type { JobFigures } from './jobs/job-figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SetupTasks } from './setup-tasks.ts';
+import type { AdminDocument } from '../kernel/admin-document.ts';
+import type { JobName } from '../kernel/background-jobs.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
+import type { Directory, PublishedPages } from '../kernel/lookups.ts';
+import type { Role } from '../kernel/roles.ts';
 import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -59,20 +64,44 @@ interface ChapterFacts {
   memberEmails: string;
 }
 
+/** What the first administrator says of the chapter and of who runs the website. */
+interface NewChapter {
+  chapterName: string;
+  timeZone: string;
+  contactEmail: string;
+  operatorName?: string | undefined;
+  operatorContact?: string | undefined;
+}
+
 /** What `register` of a feature gets: each feature picks what it needs. */
 export interface FeatureDeps extends ProcessDeps {
   api: Api;
   siteDetails: () => Promise<ChapterFacts>;
   /** The chapter's time zone, which applies to dates without an offset. */
   timeZone: () => Promise<string>;
+  /** Saves what a new chapter says about itself, in a transaction. */
+  describeChapter: (tx: Database, chapter: NewChapter) => Promise<void>;
+  /** Who runs the website. */
+  findOperator: () => Promise<{ name: string; contact: string }>;
   /** The fixed paths and those that features add. */
   sitemap: () => Promise<SitemapEntry[]>;
   /** What is new on the website, the newest first. */
   feed: () => Promise<FeedItem[]>;
   /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
   openOutbox: () => Promise<Outbox>;
+  directory: (db: Database) => Directory;
+  publishedPages: (db: Database) => PublishedPages;
+  /** Those of all features. */
+  emailTemplates: () => EmailTemplates;
+  /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
+  applyDueChanges: () => Promise<void>;
+  /** The tasks of all features whose state is not in the queue. */
+  ownTasks: () => OwnTasks;
+  findSenders: FindSenders;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
+  /** The titles of all albums, the latest first. */
+  listAlbums: ListAlbums;
   /** Changes the name of an album wherever a feature has stored it. */
   renameAlbum: RenameAlbum;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
@@ -112,7 +141,31 @@ export interface SearchSource {
 }
 
 export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+type ListAlbums = () => Promise<string[]>;
 export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
+
+/** The names of those who wrote messages, by the ids of messages that still exist. */
+export type FindSenders = (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;
+
+/** A background task whose state a feature stores itself instead of in the queue. */
+interface OwnTask {
+  figures(): Promise<JobFigures>;
+  retryFailed(): Promise<number>;
+}
+
+export type OwnTasks = Partial<Record<JobName, OwnTask>>;
+
+/** Who is signed in to the back office. */
+export interface SignIns {
+  authenticate: Authenticate;
+  findSessionRole: (request: FastifyRequest) => Promise<Role | undefined>;
+  /** The secrets for a document of the back office, and the ticket for its sign-in form. */
+  adminDocument: (request: FastifyRequest, reply: FastifyReply) => Promise<AdminDocument>;
+  /** A link for the first administrator; undefined once there is one. */
+  createSetupLink: () => Promise<string | undefined>;
+}
 
 /** A record that shows a picture. */
 export interface PictureUse {
@@ -154,7 +207,13 @@ export interface Feature {
   search?: SearchSource;
   /** Its public screens that are always there, for the search. */
   screens?: readonly SearchHit[];
+  /** One feature has them. */
+  signIns?: SignIns;
+  applyDueChanges?: () => Promise<void>;
+  tasks?: OwnTasks;
+  findSenders?: FindSenders;
   findAlbum?: FindAlbum;
+  listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;
@@ -168,10 +227,10 @@ export interface Feature {
   stop?: () => Promise<void>;
 }
 
-/** A feature that needs no argument of another one: its calls, and what it registers. `server/plugged-features.ts` lists them. */
-export interface PluggedFeature<EmailTemplate = never> {
+/** A feature of the server: its calls, and what it registers. `server/plugged-features.ts` lists them. */
+export interface PluggedFeature {
   endpoints: readonly Endpoint[];
-  emailTemplates?: (deps: Pick<FeatureDeps, 'db' | 'now'>) => Readonly<Record<string, EmailTemplate>>;
+  emailTemplates?: (deps: FeatureDeps) => EmailTemplates;
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
 }

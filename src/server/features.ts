@@ -1,26 +1,15 @@
-import { endpoints } from './endpoints.ts';
-import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
-import { registerAuth } from '../features/auth/server/register.ts';
-import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
-import { registerContact, senderFinder } from '../features/contact/server/register.ts';
-import { registerEmails } from '../features/emails/server/register.ts';
-import { registerEvents } from '../features/events/server/register.ts';
-import { registerJobs } from '../features/jobs/server/register.ts';
-import { registerMedia } from '../features/media/server/register.ts';
-import { registerPages } from '../features/pages/server/register.ts';
+import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
-import { registerRecords } from '../features/records/server/register.ts';
-import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
-import { registerSite } from '../features/site/server/register.ts';
-import { siteRepository } from '../features/site/server/site.repository.ts';
-import { registerYear, yearPreviewer, yearStarter } from '../features/year/server/register.ts';
-import { registerStatus } from '../features/status/server/register.ts';
+import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
+import { yearPreviewer } from '../features/year/server/year.feature.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
+  EmailTemplates,
   Feature,
   FeatureDeps,
   FeedItem,
+  OwnTasks,
   PictureUse,
   ProcessDeps,
   SearchHit,
@@ -29,6 +18,8 @@ import type {
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { registerBackupJob } from './backup-job.ts';
+import { endpoints } from './endpoints.ts';
+import { lookups } from './lookups.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
@@ -36,13 +27,13 @@ const MAX_PICTURE_USES = 100;
 
 /** Registers every feature. */
 export function registerFeatures(processDeps: ProcessDeps) {
-  const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
+  const { app, db, jobs, smtpServer, fixedPaths } = processDeps;
   const api = createApi(app, {
     endpoints,
-    authenticate: (request) => auth.authenticate(request),
+    authenticate: (request) => signIns.authenticate(request),
     runWrite: writeRunner(db),
   });
-  const { find: siteDetails, findOperator } = siteRepository(db);
+  const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = {
     ...processDeps,
@@ -53,43 +44,30 @@ export function registerFeatures(processDeps: ProcessDeps) {
     feed,
     search,
     searchTitles,
+    ...lookups,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
     findAlbum,
+    listAlbums,
     renameAlbum,
     findPictureUses,
-    openOutbox: () => emails.openOutbox(),
+    describeChapter,
+    findOperator,
+    openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
+    emailTemplates: () =>
+      Object.assign(
+        {},
+        ...pluggedFeatures.map((feature) => feature.emailTemplates?.(deps)),
+      ) as EmailTemplates,
+    applyDueChanges,
+    ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
+    findSenders,
   };
 
-  const startYearIfDue = yearStarter(deps, () => emails.openOutbox());
-  const emails = registerEmails(deps, {
-    ...contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, startYearIfDue }),
-    ...accountEmailTemplates(db),
-    ...Object.fromEntries(
-      pluggedFeatures.flatMap(({ emailTemplates }) => Object.entries(emailTemplates?.(deps) ?? {})),
-    ),
-  });
-  const auth = registerAuth(deps, {
-    describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
-    findOperator,
-    openOutbox: emails.openOutbox,
-  });
-  const backupJob = registerBackupJob(deps);
   const features: Feature[] = [
-    auth,
-    emails,
-    registerRecords(deps, senderFinder(db)),
-    registerPeople(deps, emails),
-    registerYear(deps, emails),
-    registerSite(deps),
-    registerEvents(deps),
-    registerPages(deps),
+    registerBackupJob(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
-    registerMedia(deps),
-    registerContact(deps, { ...emails, startYearIfDue }),
-    backupJob,
-    registerStatus(deps),
-    registerJobs(deps, { 'send-mails': emails.task, ...backupJob.tasks }),
   ];
+  const signIns = features.find((feature) => feature.signIns)!.signIns!;
   const redirects = features.flatMap(({ redirect }) => redirect ?? []);
 
   return {
@@ -98,9 +76,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     previewYear: yearPreviewer(deps),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
-    adminDocument: auth.adminDocument,
-    findSessionRole: auth.findSessionRole,
-    createSetupLink: auth.createSetupLink,
+    ...signIns,
     /** The first redirect that a feature has for a URL. */
     async findRedirect(url: string): Promise<string | undefined> {
       for (const redirect of redirects) {
@@ -141,9 +117,22 @@ export function registerFeatures(processDeps: ProcessDeps) {
     return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
   }
 
+  async function applyDueChanges(): Promise<void> {
+    for (const feature of features) await feature.applyDueChanges?.();
+  }
+
+  async function findSenders(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const found = await Promise.all(features.flatMap((feature) => feature.findSenders?.(ids) ?? []));
+    return new Map(found.flatMap((names) => [...names]));
+  }
+
   async function findAlbum(title: string) {
     const found = await Promise.all(features.flatMap((feature) => feature.findAlbum?.(title) ?? []));
     return found.find((album) => album !== undefined);
+  }
+
+  async function listAlbums(): Promise<string[]> {
+    return (await Promise.all(features.flatMap((feature) => feature.listAlbums?.() ?? []))).flat();
   }
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {

@@ -18,7 +18,7 @@ export interface ScreenModule {
   extraReads?: (request: ScreenRequest) => Read<unknown>[];
   /** The query parameters that change what is shown, in a fixed order; all others are ignored. */
   canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
-  /** Whether the read results show that nothing is at this address; its status is then 404. */
+  /** Whether the read results show that nothing is at this URL; its status is then 404. */
   isMissing?: (request: ScreenRequest, results: Readonly<Record<string, ReadResult>>) => boolean;
   /** The scripts that administrators saved with the shown content; only these may run besides our own. */
   scripts?: (results: Readonly<Record<string, ReadResult>>) => readonly AllowedScript[];
@@ -29,6 +29,11 @@ export function isAbsent(result: ReadResult | undefined): boolean {
   return result !== undefined && 'failure' in result && result.failure.status === 404;
 }
 
+export interface EditLink {
+  label: string;
+  to: string;
+}
+
 /** A public screen and its path. */
 export interface SiteRoute {
   path: string;
@@ -36,12 +41,15 @@ export interface SiteRoute {
   source: string;
   load: () => Promise<ScreenModule>;
   /** Where an officer edits what it shows. */
-  edit?: { label: string; to: string };
+  edit?: EditLink & {
+    /** Where she edits the record whose id is in the path, or in a parameter of the query. */
+    record?: EditLink & { param: string };
+  };
 }
 
 /** What a feature adds to the website. `web/site-features.ts` lists them. */
 export interface SiteFeature {
   routes: readonly SiteRoute[];
-  /** Its place in the navigation. */
-  navigation?: { label: string; to: string; isQuickLink?: boolean };
+  /** Its place in the navigation, in the order of the list. */
+  navigation?: { label: string; to: string; isFirst?: boolean; isQuickLink?: boolean };
 }

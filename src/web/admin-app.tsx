@@ -3,12 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmIdentityDialog } from '../features/auth/admin/confirm-identity-dialog.tsx';
 import { SignInDialog } from '../features/auth/admin/sign-in-form.tsx';
+import { AdminFeaturesContext } from '../features/records/admin/admin-feature.ts';
 import { siteRead } from '../features/site/site/site.queries.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { retryReads, useRead } from '../ui/use-read.ts';
 import { Toaster } from '../ui/feedback/toast.tsx';
+import { adminFeatures } from './admin-features.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 
 /** The back office around its screens, for signed-in and signed-out visitors alike. */
@@ -18,7 +20,9 @@ export function AdminApp({ client }: { client: QueryClient }) {
     <QueryClientProvider client={client}>
       <AdminNavigation>
         <SiteDetailsGate>
-          <Outlet />
+          <AdminFeaturesContext value={adminFeatures}>
+            <Outlet />
+          </AdminFeaturesContext>
           <SignInDialog />
           <ConfirmIdentityDialog />
         </SiteDetailsGate>

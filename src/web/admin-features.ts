@@ -1,15 +1,34 @@
+import { lazy } from 'react';
+import { authAdmin } from '../features/auth/admin/auth.admin.ts';
 import { backupsAdmin } from '../features/backups/admin/backups.admin.ts';
+import { contactAdmin } from '../features/contact/admin/contact.admin.ts';
+import { eventsAdmin } from '../features/events/admin/events.admin.ts';
 import { galleryAdmin } from '../features/gallery/admin/gallery.admin.ts';
+import { mediaAdmin } from '../features/media/admin/media.admin.ts';
 import { membersAdmin } from '../features/members/admin/members.admin.ts';
+import { pagesAdmin } from '../features/pages/admin/pages.admin.ts';
 import { partnersAdmin } from '../features/partners/admin/partners.admin.ts';
+import { peopleAdmin } from '../features/people/admin/people.admin.ts';
 import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
+import { recordsAdmin } from '../features/records/admin/records.admin.ts';
 import { rollCallAdmin } from '../features/roll-call/admin/roll-call.admin.ts';
+import { siteAdmin } from '../features/site/admin/site.admin.ts';
+import { yearAdmin } from '../features/year/admin/year.admin.ts';
 
 /** The features of the back office, in the order of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
+  eventsAdmin,
+  pagesAdmin,
   membersAdmin,
   partnersAdmin,
   galleryAdmin,
   rollCallAdmin,
+  contactAdmin,
+  siteAdmin(lazy(() => import('./admin-topic-screen.tsx'))),
+  yearAdmin(lazy(() => import('./admin-year-screen.tsx'))),
+  peopleAdmin,
+  recordsAdmin,
+  authAdmin,
+  mediaAdmin,
   backupsAdmin,
 ];

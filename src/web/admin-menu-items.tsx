@@ -1,48 +1,21 @@
-import EventsIcon from 'lucide-react/icons/calendar-days';
-import YearIcon from 'lucide-react/icons/calendar-sync';
-import PagesIcon from 'lucide-react/icons/file-text';
-import JobsIcon from 'lucide-react/icons/gauge';
 import WebsiteIcon from 'lucide-react/icons/globe';
-import ActivityIcon from 'lucide-react/icons/history';
-import ChapterIcon from 'lucide-react/icons/landmark';
-import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
-import MessagesIcon from 'lucide-react/icons/mail';
-import DeletedIcon from 'lucide-react/icons/trash-2';
-import PeopleIcon from 'lucide-react/icons/user-cog';
 import { Link, useLocation } from 'react-router';
 import { Initials } from '../ui/layout/initials.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
-import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
-import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
+import type { MenuItem } from '../features/records/admin/admin-feature.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
 import { guardedAdminPaths, type GuardedAdminPath } from '../features/manifests.ts';
 import { adminPathPattern } from '../kernel/admin-paths.ts';
 import { includesRole, roleNames, type Role } from '../kernel/roles.ts';
 import { useRights } from '../ui/rights-context.tsx';
-import { adminFeatures } from './admin-features.ts';
+import { adminParts } from './admin-composed.ts';
 
-const messagesPath = '/admin/messages';
 const accountPath = '/admin/account';
 
-const groups: NonNullable<AdminFeature['menu']>[][] = [
-  [
-    { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
-    { to: '/admin/events', label: 'Events', Icon: EventsIcon },
-    { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
-    ...adminFeatures.flatMap(({ menu }) => menu ?? []),
-    { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
-  ],
-  [
-    { to: '/admin/chapter', label: 'Chapter details', Icon: ChapterIcon },
-    { to: '/admin/year', label: 'The year', Icon: YearIcon },
-    { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon },
-    { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
-    { to: '/admin/deleted', label: 'Deleted', Icon: DeletedIcon },
-    { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },
-  ],
-];
+const items: readonly MenuItem[] = adminParts.flatMap(({ menu }) => menu ?? []);
+const groups = [items.filter(({ group }) => !group), items.filter(({ group }) => group === 'chapter')];
 
 export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   const current = currentItem(useLocation().pathname);
@@ -53,12 +26,12 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
     <nav aria-label="Back office" className="office-nav">
       {menuFor(role).map((screens) => (
         <ul key={screens[0]!.to}>
-          {screens.map(({ to, label, Icon }) => (
+          {screens.map(({ to, label, Icon, Badge }) => (
             <li key={to}>
               <Link to={to} aria-current={markCurrent(to)} onClick={onChoose}>
                 <Icon aria-hidden="true" />
                 {label}
-                {to === messagesPath && <UnreadCount />}
+                {Badge && <Badge />}
               </Link>
             </li>
           ))}
@@ -102,21 +75,17 @@ function menuFor(role: Role): typeof groups {
     .filter((screens) => screens.length > 0);
 }
 
-const subScreens = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history|(message)s)(?:\/.*)?$/;
-
-const featureItems = adminFeatures.map(({ manifest, menu, parent }) => ({
+const parents = adminParts.map(({ manifest, menu, parent, adoptedPaths = [] }) => ({
+  to: menu && 'to' in menu ? menu.to : parent?.path,
   screens: adminPathPattern(Object.keys(manifest.adminPaths)),
-  to: menu?.to ?? parent?.path,
+  adoptedPaths,
 }));
 
-/** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
+/** The menu item of a path: editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {
-  const item = featureItems.find(({ screens }) => screens.test(pathname))?.to;
-  if (item) return item;
-  const path = pathname
-    .replace(/\/+$/, '')
-    .replace(subScreens, '/$1$2$3s')
-    .replace(/\/admin\/chapter(-history)?\/successor$/, '/admin/year')
-    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter');
-  return path === '/admin/dashboard' ? '/admin' : path;
+  const path = pathname.replace(/\/+$/, '');
+  const parent =
+    parents.find(({ adoptedPaths }) => adoptedPaths.includes(path)) ??
+    parents.find(({ screens }) => screens.test(path));
+  return parent?.to ?? path;
 }

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import EventsIcon from 'lucide-react/icons/calendar-days';
-import PagesIcon from 'lucide-react/icons/file-text';
 import WebsiteIcon from 'lucide-react/icons/globe';
-import ChapterIcon from 'lucide-react/icons/landmark';
 import LogoutIcon from 'lucide-react/icons/log-out';
-import MessagesIcon from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
 import { FloodNotice, useFloods } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
@@ -27,23 +23,7 @@ import { FirstSteps } from './dashboard-first-steps.tsx';
 import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
 import { useFirstSteps } from './dashboard-use-first-steps.ts';
 
-const tasks: LinkToScreen[] = [
-  {
-    to: '/admin/events',
-    title: 'Manage Events',
-    text: 'Add, change or cancel an event',
-    Icon: EventsIcon,
-  },
-  { to: '/admin/pages', title: 'Manage Pages', text: 'About us and our programs', Icon: PagesIcon },
-  ...adminFeatures.flatMap(({ card }) => card ?? []),
-  { to: '/admin/messages', title: 'Messages', text: 'Read and reply to visitors', Icon: MessagesIcon },
-  {
-    to: '/admin/chapter',
-    title: 'Chapter details',
-    text: 'President, slides, address, partners',
-    Icon: ChapterIcon,
-  },
-];
+const tasks: LinkToScreen[] = adminFeatures.flatMap(({ card }) => card ?? []);
 
 const MAX_COMING_UP = 4;
 

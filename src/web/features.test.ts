@@ -1,19 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { guardedAdminPaths, kinds } from '../features/manifests.ts';
-import { coreAdminPaths } from '../kernel/admin-paths.ts';
-import { adminFeatures } from './admin-features.ts';
+import { guardedAdminPaths } from '../features/manifests.ts';
+import { adminParts } from './admin-composed.ts';
 
-/** Those whose screens and activity are not in a module of their own yet. This list only shrinks. */
-const coreKinds = ['page', 'event', 'media', 'chapter'];
-
-it('has a screen for every path of every manifest', () => {
-  const paths = adminFeatures.flatMap(({ screens }) => Object.keys(screens));
-  expect([...Object.keys(coreAdminPaths), ...paths].toSorted()).toEqual(
-    Object.keys(guardedAdminPaths).toSorted(),
-  );
+it.each([
+  ['features/*/*.manifest.ts', 'features/manifests.ts'],
+  ['features/*/server/*.feature.ts', 'server/plugged-features.ts'],
+  ['features/*/admin/*.admin.ts', 'web/admin-features.ts'],
+  ['features/*/site/*.site.ts', 'web/site-features.ts'],
+])('has every %s in its list', (modules, list) => {
+  const src = path.resolve(import.meta.dirname, '..');
+  const file = path.join(src, list);
+  const imported = readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g);
+  const listed = new Set([...imported].map(([, name]) => path.resolve(path.dirname(file), name!)));
+  const found = globSync(path.join(src, modules));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((name) => !listed.has(name))).toEqual([]);
 });
 
-it('knows how the activity shows every kind of record', () => {
-  const shown = adminFeatures.flatMap(({ manifest, record }) => (record ? (manifest.kind?.type ?? []) : []));
-  expect([...coreKinds, ...shown].toSorted()).toEqual(kinds.map(({ type }) => type).toSorted());
+it('has a screen for every path of every manifest', () => {
+  const paths = adminParts.flatMap(({ screens }) => Object.keys(screens));
+  expect(paths.toSorted()).toEqual(Object.keys(guardedAdminPaths).toSorted());
 });

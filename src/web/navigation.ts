@@ -14,20 +14,19 @@ export interface NavigationMenu {
 }
 
 const home = { label: 'Home', to: '/' };
-const events = { label: 'Events', to: '/events' };
 const contactPath = '/contact';
 const contact = { label: 'Contact', to: contactPath };
 /** The contact form with a topic chosen. Donors write there unless the chapter has another place for gifts. */
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
 export const hasSearch = siteFeatures.some(({ routes }) => routes.some(({ path }) => path === SEARCH_PATH));
-const featureLinks = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
+const links = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
+const featureLinks = [...links.filter(({ isFirst }) => isFirst), ...links.filter(({ isFirst }) => !isFirst)];
 
 /** The screens that every site has. */
 export const fixedLinks: readonly NavigationLink[] = [
   home,
   ...[...aboutScreens].map(([slug, label]) => ({ label, to: `/about/${slug}` })),
-  events,
   ...featureLinks,
   contact,
 ];
@@ -38,7 +37,7 @@ export function mainNavigation({ about, programs }: Site['menu']): (NavigationLi
     { label: 'About', links: about },
     { label: 'Programs', links: programs },
   ];
-  return [home, ...menus.filter(({ links }) => links.length > 0), events, ...featureLinks, contact];
+  return [home, ...menus.filter(({ links }) => links.length > 0), ...featureLinks, contact];
 }
 
 /** The 'Quick Links' of the footer, with the first page under About. */
@@ -46,7 +45,6 @@ export function quickLinks({ about }: Site['menu']): NavigationLink[] {
   return [
     home,
     ...about.filter(({ isPage }) => isPage).slice(0, 1),
-    events,
     ...featureLinks.filter(({ isQuickLink }) => isQuickLink),
     contact,
   ];

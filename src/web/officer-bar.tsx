@@ -4,18 +4,20 @@ import { useLocation } from '../ui/navigation.tsx';
 import { pageBySlug, pageOfSection } from '../features/pages/site/pages.queries.ts';
 import { isSlugWord, type SiteSection } from '../features/pages/pages.rules.ts';
 import { recordIdIn } from '../kernel/record-id.ts';
+import type { EditLink } from '../ui/screen.ts';
 import { useRead } from '../ui/use-read.ts';
-import { matchSiteRoute } from './site-routes.ts';
+import { matchSiteRoute, type MatchedRoute } from './site-routes.ts';
 
 const link = 'inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold no-underline hover:underline';
 
 /** The way from a public page into the back office, for a browser in which an officer is signed in. */
 export function OfficerBar() {
   const { pathname, search } = useLocation();
-  const pageId = usePageId(pathname);
+  const matched = matchSiteRoute(pathname);
+  const pageId = usePageId(matched);
   const edit = pageId
     ? { label: 'Edit this page', to: `/admin/edit-page/${pageId}` }
-    : editOf(pathname, search);
+    : matched && editOf(matched, search);
   return (
     <nav aria-label="Officers" className="on-dark bg-ink text-sm print:hidden">
       <div className="page-width flex justify-between">
@@ -34,27 +36,21 @@ export function OfficerBar() {
   );
 }
 
-/** What the screen shows can be edited there, unless it is a page. */
-export function editOf(pathname: string, search: string): { label: string; to: string } | undefined {
-  const [, section, eventId] = pathname.split('/');
-  if (section === 'events') {
-    const id = recordIdIn(eventId ?? new URLSearchParams(search).get('event'));
-    return id
-      ? { label: 'Edit this event', to: `/admin/edit-event/${id}` }
-      : { label: 'Edit events', to: '/admin/events' };
-  }
-  return matchSiteRoute(pathname)?.route.edit;
+/** Where the record or the list that a screen shows is edited, unless it is a page. */
+function editOf({ route: { edit }, params }: MatchedRoute, search: string): EditLink | undefined {
+  const record = edit?.record;
+  const id = record && recordIdIn(params['id'] ?? new URLSearchParams(search).get(record.param));
+  return id ? { label: record.label, to: `${record.to}/${id}` } : edit;
 }
 
 /** The page that the screen shows. The screen has read it already. */
-function usePageId(pathname: string): number | undefined {
-  const [, section, slug = ''] = /^\/(about|programs)\/([^/]+)$/.exec(pathname) ?? [];
-  const isPage = section !== undefined && isSlugWord(slug) && !builtInScreens.has(slug);
+function usePageId(matched: MatchedRoute | undefined): number | undefined {
+  const [, section] = /^\/(about|programs)\/:slug$/.exec(matched?.route.path ?? '') ?? [];
+  const slug = matched?.params['slug'] ?? '';
+  const isPage = section !== undefined && isSlugWord(slug);
   const bySlug = useRead(pageBySlug(slug), { enabled: isPage });
   const ofSection = useRead(pageOfSection(section as SiteSection, slug), {
     enabled: isPage && bySlug.isError,
   });
   return (bySlug.data ?? ofSection.data)?.id;
 }
-
-const builtInScreens = new Set(['members', 'past-boards', 'presidents-message']);

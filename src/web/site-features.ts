@@ -1,15 +1,21 @@
+import { eventsSite } from '../features/events/site/events.site.ts';
 import { gallerySite } from '../features/gallery/site/gallery.site.ts';
 import { membersSite } from '../features/members/site/members.site.ts';
+import { pagesSite } from '../features/pages/site/pages.site.ts';
 import { partnersSite } from '../features/partners/site/partners.site.ts';
 import { rollCallSite } from '../features/roll-call/site/roll-call.site.ts';
 import { searchSite } from '../features/search/site/search.site.ts';
+import { siteSite } from '../features/site/site/site.site.ts';
 import type { SiteFeature } from '../ui/screen.ts';
 
-/** The features of the website, in the order of the navigation. */
+/** The features of the website: specific paths before general ones, and in the order of the navigation. */
 export const siteFeatures: readonly SiteFeature[] = [
+  siteSite,
   membersSite,
   gallerySite,
   partnersSite,
   searchSite,
   rollCallSite,
+  pagesSite,
+  eventsSite,
 ];

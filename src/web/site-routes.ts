@@ -8,31 +8,11 @@ export const siteRoutes: readonly SiteRoute[] = [
     source: 'src/web/home-screen.tsx',
     load: () => import('./home-screen.tsx'),
   },
-  {
-    path: '/about/presidents-message',
-    source: 'src/features/site/site/presidents-message-screen.tsx',
-    load: () => import('../features/site/site/presidents-message-screen.tsx'),
-  },
   ...siteFeatures.flatMap(({ routes }) => routes),
-  {
-    path: '/about/:slug',
-    source: 'src/features/pages/site/about-page-screen.tsx',
-    load: () => import('../features/pages/site/about-page-screen.tsx'),
-  },
   {
     path: '/programs/:slug',
     source: 'src/web/program-page-screen.tsx',
     load: () => import('./program-page-screen.tsx'),
-  },
-  {
-    path: '/events',
-    source: 'src/features/events/site/events-screen.tsx',
-    load: () => import('../features/events/site/events-screen.tsx'),
-  },
-  {
-    path: '/events/:id/:slug',
-    source: 'src/features/events/site/event-page-screen.tsx',
-    load: () => import('../features/events/site/event-page-screen.tsx'),
   },
   {
     path: '/contact',

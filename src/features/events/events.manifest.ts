@@ -1,6 +1,5 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
-/** Its screens are still listed in `kernel/admin-paths.ts` and `web/`. */
 export const events = defineManifest({
   kind: {
     type: 'event',
@@ -11,5 +10,10 @@ export const events = defineManifest({
     path: (id) => `/admin/edit-event/${id}`,
     pictures: 'shown',
   },
-  adminPaths: {},
+  adminPaths: {
+    '/admin/events': 'helper',
+    '/admin/create-event': 'helper',
+    '/admin/edit-event/:id?': 'helper',
+    '/admin/event-history/:id': 'helper',
+  },
 });

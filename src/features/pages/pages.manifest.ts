@@ -1,6 +1,5 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
-/** Its screens are still listed in `kernel/admin-paths.ts` and `web/`. */
 export const pages = defineManifest({
   kind: {
     type: 'page',
@@ -11,5 +10,11 @@ export const pages = defineManifest({
     path: (id) => `/admin/edit-page/${id}`,
     pictures: 'shown',
   },
-  adminPaths: {},
+  adminPaths: {
+    '/admin/pages': 'helper',
+    '/admin/create-page': 'helper',
+    '/admin/edit-page/:id': 'helper',
+    '/admin/preview-page/:id': 'helper',
+    '/admin/page-history/:id': 'helper',
+  },
 });

@@ -1,6 +1,5 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
-/** Its screens are still listed in `kernel/admin-paths.ts` and `web/`. */
 export const site = defineManifest({
   kind: {
     type: 'chapter',
@@ -10,5 +9,9 @@ export const site = defineManifest({
     historyRole: 'editor',
     path: (id) => `/admin/chapter/${id}`,
   },
-  adminPaths: {},
+  adminPaths: {
+    '/admin/chapter': 'editor',
+    '/admin/chapter/:id': 'editor',
+    '/admin/chapter-history/:id': 'editor',
+  },
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts';
+import type { Email } from './smtp-transport.ts';
 
 /** Emails that are stored with what they are about and sent afterwards. */
 export interface Outbox {
@@ -20,4 +21,25 @@ export interface Outbox {
     transaction: Database,
     email: { template: string; id: number; recipient?: string | undefined },
   ): Promise<object | undefined>;
+}
+
+/** Whom emails come from, and what they say about the site. */
+export interface EmailSender {
+  from: string;
+  contactAddress: string;
+  chapterName: string;
+  timeZone: string;
+  origin: string;
+  /** Where the back office is; the same as `origin` unless it has an origin of its own. */
+  adminOrigin: string;
+}
+
+export type EmailContent = Omit<Email, 'from' | 'messageId'>;
+
+/** How an email of one kind is written, from the row it refers to. */
+export interface EmailTemplate {
+  /** Undefined where there is nothing to send any more. */
+  compose(email: { referenceId: number }, sender: EmailSender): Promise<EmailContent | undefined>;
+  /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
+  hourlyLimit?: { maxEmails: number; noticeTemplate: string };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { accessEndsRepository } from './access-ends.repository.ts';
 import { sendNotice } from './account-emails.ts';
 

@@ -1,6 +1,6 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import type { EmailSender } from '../../emails/server/outbox.ts';
+import type { EmailSender } from '../../../infra/email/outbox.ts';
 import { TERM_INVITATION_DAYS, type AccessChange, type NoticeKind } from '../auth.rules.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 

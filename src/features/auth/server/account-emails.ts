@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../emails/server/outbox.ts';
+import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../../infra/email/outbox.ts';
 import type { NoticeKind } from '../auth.rules.ts';
 import { writeNotice } from './account-email-texts.ts';
 import { accountLinksRepository, linkUrl, type ScreenLink } from './account-links.repository.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError, unconfirmedIdentity } from '../../../kernel/errors.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import {
   changePassword,
   checkAuth,

@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import {
   addPasskey,

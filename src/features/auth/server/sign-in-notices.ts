@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { sendNotice } from './account-emails.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 

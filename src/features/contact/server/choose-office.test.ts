@@ -3,6 +3,7 @@ import { openAccountEmails, type AccountEmails } from '../../../../test/account-
 import { publishDetails } from '../../../../test/chapter-details.ts';
 import { openOffices } from '../../../../test/offices.ts';
 import { receiveMessage } from './receive-message.ts';
+import { lookups } from '../../../server/lookups.ts';
 
 let app: AccountEmails['app'];
 let outbox: AccountEmails['outbox'];
@@ -125,13 +126,14 @@ describe('the form without JavaScript', () => {
 });
 
 describe('an office that begins with the year', () => {
-  const receive = (startYearIfDue: () => Promise<void>, office: number) => {
+  const receive = (applyDueChanges: () => Promise<void>, office: number) => {
     const deps = {
+      ...lookups,
       db: app.db.db,
       origin: 'https://chapter.example',
       openOutbox: () => Promise.resolve(outbox),
       siteDetails: () => Promise.resolve({ memberEmails: 'form', email: '' }),
-      startYearIfDue,
+      applyDueChanges,
     };
     return receiveMessage(deps, { ...draft, office }, '198.51.100.1');
   };

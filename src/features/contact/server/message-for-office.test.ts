@@ -20,7 +20,7 @@ let startYear: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   app = await testApp({ cacheDocuments: false });
-  delivery = await openEmailDelivery(app.db, { startYearIfDue: async () => startYear?.() });
+  delivery = await openEmailDelivery(app.db, { applyDueChanges: async () => startYear?.() });
   offices = openOffices(app);
 });
 

@@ -12,7 +12,7 @@ let treasurer: number;
 
 beforeAll(async () => {
   app = await testApp({ now: () => clock });
-  delivery = await openEmailDelivery(app.db, { startYearIfDue: () => startYear(app, clock) });
+  delivery = await openEmailDelivery(app.db, { applyDueChanges: () => startYear(app, clock) });
 });
 
 /** Bea follows Ann as the treasurer at midnight in New York. No job runs: it may be late. */

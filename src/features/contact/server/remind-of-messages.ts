@@ -1,6 +1,5 @@
-import type { Database } from '../../../infra/db/pool.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import {
   reminders,
   remindersRepository,
@@ -8,10 +7,9 @@ import {
   type WaitingMessage,
 } from './reminders.repository.ts';
 
-interface ReminderDeps {
-  db: Database;
+interface ReminderDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   openOutbox: () => Promise<Outbox>;
-  startYearIfDue: () => Promise<void>;
+  applyDueChanges: () => Promise<void>;
   now: () => Date;
 }
 
@@ -19,21 +17,27 @@ interface ReminderDeps {
  * Reminds of messages to an office without a reply: its holder after three days, the president after seven, once each
  * and in one email for each person. The chapter gets those for which there is no address.
  */
-export async function remindOfMessages({ db, openOutbox, startYearIfDue, now }: ReminderDeps): Promise<void> {
-  await startYearIfDue();
+export async function remindOfMessages({
+  db,
+  directory,
+  openOutbox,
+  applyDueChanges,
+  now,
+}: ReminderDeps): Promise<void> {
+  await applyDueChanges();
   const outbox = await openOutbox();
   // Not marked, so that the officers are reminded once email is set up.
   if (!outbox.isOn) return;
   await db.transaction(async (tx) => {
     const repository = remindersRepository(tx);
-    const offices = officeHoldersRepository(tx);
+    const offices = directory(tx);
     const presidentAddress = (await offices.findPresident())?.email;
 
     const overdue = await repository.lockDue('president', now());
     if (overdue.length > 0) await remind('president', overdue, presidentAddress);
 
     const due = await repository.lockDue('holder', now());
-    const holders = await offices.find(due.map(({ officeId }) => officeId));
+    const holders = await offices.findHolders(due.map(({ officeId }) => officeId));
     const addressOf = ({ officeId }: WaitingMessage) => holders.get(officeId)?.email;
     // The president gets no second email about a message that is late already.
     const unknown = due.filter((message) => !message.isEscalated || addressOf(message) !== presidentAddress);

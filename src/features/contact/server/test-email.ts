@@ -2,7 +2,8 @@ import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { SmtpServer } from '../../../infra/email/smtp-url.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { newMessageId, whyEmailIsOff, type EmailSender } from '../../emails/server/outbox.ts';
+import type { EmailSender } from '../../../infra/email/outbox.ts';
+import { newMessageId, whyEmailIsOff } from '../../emails/server/outbox.ts';
 import type { TestEmail } from '../manage-messages.contract.ts';
 import { TEST_EMAIL_TIMEOUT_SECONDS } from '../messages.rules.ts';
 

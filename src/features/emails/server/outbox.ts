@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
-import type { Email, SmtpTransport } from '../../../infra/email/smtp-transport.ts';
+import type { EmailSender, EmailTemplate, Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
+import type { SmtpTransport } from '../../../infra/email/smtp-transport.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { EMAIL_JOB_EXPIRY_SECONDS, type QueuedEmail } from '../../../infra/jobs/job-queues.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
-
-/** Whom emails come from, and what they say about the site. */
-export interface EmailSender {
-  from: string;
-  contactAddress: string;
-  chapterName: string;
-  timeZone: string;
-  origin: string;
-  /** Where the back office is; the same as `origin` unless it has an origin of its own. */
-  adminOrigin: string;
-}
-
-export type EmailContent = Omit<Email, 'from' | 'messageId'>;
-
-/** How an email of one kind is written, from the row it refers to. */
-export interface EmailTemplate {
-  /** Undefined where there is nothing to send any more. */
-  compose(email: EmailRow, sender: EmailSender): Promise<EmailContent | undefined>;
-  /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
-  hourlyLimit?: { maxEmails: number; noticeTemplate: string };
-}
 
 export interface EmailDeps {
   db: Database;
@@ -51,12 +31,21 @@ class EmailNotSent extends Error {
 const ATTEMPT_TIMEOUT_MS = (EMAIL_JOB_EXPIRY_SECONDS - 30) * 1_000;
 const RECORD_PAUSE_MS = 500;
 
+/** Reads whom emails come from. */
+export function emailSender(
+  deps: Pick<FeatureDeps, 'origin' | 'adminOrigin' | 'emailFrom' | 'siteDetails'>,
+): () => Promise<EmailSender> {
+  const { origin, adminOrigin, emailFrom, siteDetails } = deps;
+  return async () => {
+    const { email, chapterName, timeZone } = await siteDetails();
+    return { from: emailFrom ?? email, contactAddress: email, chapterName, timeZone, origin, adminOrigin };
+  };
+}
+
+type OutboxDeps = Pick<EmailDeps, 'jobs' | 'sender'> & { transport: object | undefined };
+
 /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
-export async function openOutbox({
-  jobs: openJobs,
-  sender,
-  transport,
-}: Pick<EmailDeps, 'jobs' | 'sender' | 'transport'>): Promise<Outbox> {
+export async function openOutbox({ jobs: openJobs, sender, transport }: OutboxDeps): Promise<Outbox> {
   const [jobs, { contactAddress, origin }] = await Promise.all([openJobs(), sender()]);
   return {
     isOn: !whyEmailIsOff(transport !== undefined, { contactAddress }),

@@ -1,24 +1,13 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import type { JobFigures } from '../../../infra/jobs/job-figures.ts';
-import type { Jobs } from '../../../infra/jobs/jobs.ts';
-import { backgroundJobs, jobNames, type JobName } from '../../../kernel/background-jobs.ts';
+import { backgroundJobs, jobNames } from '../../../kernel/background-jobs.ts';
 import { listBackgroundTasks, retryBackgroundTask, type BackgroundTask } from '../jobs.contract.ts';
 
-/** A task whose state a feature stores itself instead of in the queue. */
-interface OwnTask {
-  figures(): Promise<JobFigures>;
-  retryFailed(): Promise<number>;
-}
+type JobsDeps = Pick<FeatureDeps, 'jobs' | 'ownTasks'>;
 
-export type OwnTasks = Partial<Record<JobName, OwnTask>>;
-
-interface JobsDeps {
-  jobs: () => Promise<Jobs>;
-  own: OwnTasks;
-}
-
-export function jobsRoutes(api: Api, { jobs, own }: JobsDeps): void {
+export function jobsRoutes(api: Api, { jobs, ownTasks }: JobsDeps): void {
   api.mount(listBackgroundTasks, async () => {
+    const own = ownTasks();
     const queued = await (await jobs()).figures();
     return Promise.all(
       jobNames.map(async (kind): Promise<BackgroundTask> => {
@@ -37,7 +26,7 @@ export function jobsRoutes(api: Api, { jobs, own }: JobsDeps): void {
   });
 
   api.mount(retryBackgroundTask, async ({ params: { kind } }) => {
-    const retried = await (own[kind]?.retryFailed() ?? (await jobs()).retryFailed(kind));
+    const retried = await (ownTasks()[kind]?.retryFailed() ?? (await jobs()).retryFailed(kind));
     return { retried };
   });
 }

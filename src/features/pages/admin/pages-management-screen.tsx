@@ -1,8 +1,6 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { coreAdminPaths } from '../../../kernel/admin-paths.ts';
-import { includesRole } from '../../../kernel/roles.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
@@ -13,9 +11,9 @@ import { RowList } from '../../../ui/layout/rows.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import { useMayOpen } from '../../records/admin/admin-feature.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
 import { deletePage, restorePage, type PageCard as Card } from '../manage-pages.contract.ts';
 import { refreshPages, takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
@@ -74,8 +72,7 @@ export default function PagesManagementScreen() {
 
 /** What visitors also see as pages, and where a page is in the menu. */
 function ElsewhereHint() {
-  const { role } = useRights();
-  if (!includesRole(role, coreAdminPaths['/admin/chapter'])) return null;
+  if (!useMayOpen('/admin/chapter')) return null;
   return (
     <p className="mt-4 text-ink-2">
       The president’s message and the order of the menu are under{' '}

@@ -1,6 +1,6 @@
 import InviteIcon from 'lucide-react/icons/user-plus';
 import WarningIcon from 'lucide-react/icons/triangle-alert';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -8,6 +8,7 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
 import type { People } from '../people.contract.ts';
 import { secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
@@ -15,9 +16,11 @@ import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { usePeople } from './people.queries.ts';
 import { EndedRow, PeopleHeading, PersonRow } from './person-row.tsx';
+import './people-list.css';
 
-/** Who can sign in. `settings` says how they must. */
-export function PeopleScreen({ settings }: { settings: ReactNode }) {
+/** Who can sign in, and how they must. */
+export default function PeopleScreen() {
+  const Settings = useAdminFeatures().find(({ SignInSettings }) => SignInSettings)?.SignInSettings;
   const read = usePeople();
   const [invited, setInvited] = useState<Invited>();
   const [link, setLink] = useState<ReadyLink>();
@@ -35,7 +38,7 @@ export function PeopleScreen({ settings }: { settings: ReactNode }) {
       {read.data ? (
         <>
           <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
-          {settings}
+          <Suspense>{Settings && <Settings />}</Suspense>
         </>
       ) : retry ? (
         <FailedRead {...retry} />

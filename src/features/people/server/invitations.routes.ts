@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
 import { invitationsRepository, type InvitationRow } from '../../auth/server/invitations.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import {
   createInvitationLink,
   invitePerson,

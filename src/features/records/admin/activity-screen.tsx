@@ -10,10 +10,11 @@ import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listActivity } from '../records.contract.ts';
-import { ActivityEntry, type LinkedRecords } from './activity-entry.tsx';
+import { ActivityEntry } from './activity-entry.tsx';
 import { activityHref, parseActivityFilter, type ActivityFilter } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { dayName, describeEnd, groupByDay } from './activity-text.ts';
+import { useLinkedRecords, type LinkedRecords } from './linked-records.ts';
 import { useRecordLog } from './record-queries.ts';
 import { ShowMore } from './show-more.tsx';
 
@@ -26,8 +27,9 @@ const periodTabs = [
   { key: 'last-week', label: 'Last week', period: 'last-week' },
 ] as const;
 
-/** Who changed what and when. `records` says where the records of other features are found and how they are restored. */
-export function ActivityScreen({ records }: { records: LinkedRecords }) {
+/** Who changed what and when. */
+export default function ActivityScreen() {
+  const records = useLinkedRecords();
   const { timeZone } = useDocument();
   const filter = parseActivityFilter(useSearchParams()[0]);
   const { period, kind: subject, person, isReadingShown } = filter;

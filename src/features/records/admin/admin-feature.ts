@@ -1,15 +1,27 @@
-import type { ComponentType } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
-import type { FieldNames } from './activity-text.ts';
+import { includesRole } from '../../../kernel/roles.ts';
+import type { Action } from '../../../ui/layout/actions.tsx';
+import { useRights } from '../../../ui/rights-context.tsx';
+import type { Activity } from '../records.contract.ts';
+import type { FieldNames, Sentence } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 
-/** How the activity shows a record of a feature. */
-export interface LinkedRecord {
+/** What a feature says about its entries in the activity. */
+export interface ActivityWords {
+  fieldNames?: FieldNames;
+  /** Records without it cannot be restored. */
+  restore?: Endpoint;
+  /** Undefined for an entry that has the words of all records. */
+  describe?: (line: Activity) => Sentence | undefined;
+}
+
+/** How the activity shows what is of one type. */
+export interface LinkedRecord extends Omit<ActivityWords, 'restore'> {
   Icon: Icon;
-  fieldNames: FieldNames;
   /** Undefined for records that this person cannot restore, or no one. */
   restore: Restore | undefined;
 }
@@ -57,17 +69,34 @@ export interface AttentionSource {
   toProof?(response: unknown, clock: ReadClock): string;
 }
 
+/** A place in the menu. */
+export interface MenuItem<Path = string> {
+  to: Path;
+  label: string;
+  Icon: Icon;
+  /** Absent among what officers do every week. */
+  group?: 'chapter';
+  /** Beside the label. */
+  Badge?: ComponentType;
+}
+
+type PathOf<Manifest extends FeatureManifest> = keyof Manifest['adminPaths'] & string;
+
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */
 export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest> {
   manifest: Manifest;
   /** The screen of every path of the manifest, loaded when it is opened. */
-  screens: Record<keyof Manifest['adminPaths'] & string, ComponentType>;
-  /** Its place in the menu, to which all of its screens belong. */
-  menu?: { to: keyof Manifest['adminPaths'] & string; label: string; Icon: Icon };
+  screens: Record<PathOf<Manifest>, ComponentType>;
+  /** The screen of every public path of the manifest. */
+  publicScreens?: Record<string, ComponentType>;
+  /** Its place in the menu, to which all of its screens belong. A screen without one in a list of places belongs to none. */
+  menu?: MenuItem<PathOf<Manifest>> | readonly MenuItem<PathOf<Manifest>>[];
   /** The screen of another feature that leads to its first one, and to whose menu item its screens belong. */
   parent?: { path: string; label: string; Icon: Icon };
+  /** Screens of other features that belong to its place in the menu. */
+  adoptedPaths?: readonly string[];
   /** Its card on the dashboard. */
-  card?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
+  card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;
   /** Its section of *Website status*. */
   statusSection?: { name: string; Section: ComponentType<{ headingClass: string }> };
@@ -80,18 +109,46 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   /** What *How to hand over* says of it: who does what, and a step a month before. */
   handingOver?: { who: string; what: string; step: string };
   /** Its row among the chapter details. */
-  chapterRow?: LinkToScreen<keyof Manifest['adminPaths'] & string>;
-  /** Its records in the activity; all but the icon is loaded with the activity. */
-  record?: {
-    Icon: Icon;
-    load: () => Promise<{ fieldNames: FieldNames; restore: Endpoint }>;
-  };
+  chapterRow?: LinkToScreen<PathOf<Manifest>>;
+  /** How people sign in, below those who can. */
+  SignInSettings?: ComponentType;
+  /** Its records or its subject in the activity; all but the icon is loaded with the activity. */
+  record?: { Icon: Icon; load: () => Promise<ActivityWords> };
+  /** Its words for entries about records of another feature. */
+  loadWords?: () => Promise<Pick<ActivityWords, 'describe'>>;
 }
 
 /** Checks that a feature has a screen for every path of its manifest. */
 export function defineAdmin<Manifest extends FeatureManifest>(
   feature: AdminFeature<Manifest> &
-    (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object),
+    (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object) &
+    (Manifest extends { subject: object }
+      ? { record: { load: () => Promise<Required<Pick<ActivityWords, 'describe'>>> } }
+      : object) &
+    (Manifest extends { publicAdminPaths: readonly (infer Path extends string)[] }
+      ? { publicScreens: Record<Path, ComponentType> }
+      : object),
 ): AdminFeature {
   return feature;
+}
+
+export const AdminFeaturesContext = createContext<readonly AdminFeature[]>([]);
+
+/** All features, for the screens of one that show the others. */
+export function useAdminFeatures(): readonly AdminFeature[] {
+  return use(AdminFeaturesContext);
+}
+
+/** The screens of other features to which a screen leads. */
+export function useLinkedScreens(path: string): Action[] {
+  return useAdminFeatures().flatMap(({ manifest, parent }) =>
+    parent?.path === path ? { ...parent, to: Object.keys(manifest.adminPaths)[0]! } : [],
+  );
+}
+
+/** Whether a screen is there and open to the person who is signed in. */
+export function useMayOpen(path: string): boolean {
+  const { role } = useRights();
+  const needed = useAdminFeatures().flatMap(({ manifest }) => manifest.adminPaths[path] ?? []);
+  return needed.some((each) => includesRole(role, each));
 }

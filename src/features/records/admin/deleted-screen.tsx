@@ -10,14 +10,15 @@ import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { roleForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
 import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
-import type { LinkedRecords } from './activity-entry.tsx';
 import type { Restore } from './admin-feature.ts';
+import { useLinkedRecords } from './linked-records.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
-/** Everything that can still be restored, by kind. `records` says how the records of other features are restored. */
-export function DeletedScreen({ records }: { records: LinkedRecords }) {
+/** Everything that can still be restored, by kind. */
+export default function DeletedScreen() {
+  const records = useLinkedRecords();
   const { role } = useRights();
   const kinds = entityTypes.filter((type) => includesRole(role, roleForHistory(type)));
   return (

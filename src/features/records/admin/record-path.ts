@@ -1,18 +1,10 @@
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { isAdminPath, kindOf, type EntityType } from '../records.rules.ts';
+import { isAdminPath, subjectOf, type EntityType, type Subject } from '../records.rules.ts';
 
-/** Whatever has a screen of its own. */
-export type LinkedType = EntityType | 'message';
-
-/** Where a record is opened in the back office. */
-export function recordPath(type: LinkedType, id: number): string {
-  return type === 'message' ? `/admin/messages/${id}` : kindOf(type).path(id);
-}
-
-/** The same, or undefined where the feature that has the screen was pulled out. */
-export function findRecordPath(type: LinkedType, id: number): string | undefined {
-  const path = recordPath(type, id);
-  return isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
+/** Where a record is opened in the back office; undefined if nothing can open it, or the feature with its screen was pulled out. */
+export function findRecordPath(type: Subject, id: number): string | undefined {
+  const path = subjectOf(type).path?.(id);
+  return path !== undefined && isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
 }
 
 /** What a toast offers after a restore. */

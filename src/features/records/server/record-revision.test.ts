@@ -5,7 +5,7 @@ import { upload } from '../../../../test/upload.ts';
 import type { ChapterEvent } from '../../events/events.contract.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
 import type { Activity, Deleted, Revision, RevisionSummary } from '../records.contract.ts';
-import { sweepRecords } from './register.ts';
+import { sweepRecords } from './records.feature.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -113,11 +113,6 @@ describe('of a picture', () => {
       'update',
       'create',
     ]);
-  });
-
-  it('a new order is written down', async () => {
-    await ask('PATCH', '/api/gallery/order', { ids: [1, 2] });
-    expect(await activityOf('gallery')).toMatchObject([{ action: 'update', who: 'Ada Example' }]);
   });
 });
 

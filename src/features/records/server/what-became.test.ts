@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managedPages } from '../../../../test/managed-pages.ts';
 import type { Activity } from '../records.contract.ts';
-import { sweepRecords } from './register.ts';
+import { sweepRecords } from './records.feature.ts';
 
 const { app, ask, create, patch, revisionsOf, restore, age } = managedPages();
 

@@ -14,4 +14,5 @@ export const rollCallAdmin = defineAdmin({
     what: 'Opens her link of the roll call and says whether her entry is right.',
     step: 'Open “Members”, then “Roll call”, and press “Ask every member”. Each one with an email address gets a link to check her entry.',
   },
+  loadWords: () => import('./roll-call-activity.ts'),
 });

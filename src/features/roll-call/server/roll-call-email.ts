@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
-import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import { linksEnd } from '../roll-call.rules.ts';
 import { ROLL_CALL_TEMPLATE, rollCallRepository, type JoinedReply } from './roll-call.repository.ts';
 import { rollCallLink, signToken } from './roll-call-token.ts';

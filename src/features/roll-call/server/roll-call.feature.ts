@@ -1,5 +1,4 @@
 import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
-import type { EmailTemplate } from '../../emails/server/outbox.ts';
 import * as manageContract from '../manage-roll-call.contract.ts';
 import * as contract from '../roll-call.contract.ts';
 import { ROLL_CALL_PATH } from '../roll-call.rules.ts';
@@ -7,7 +6,7 @@ import { manageRollCallRoutes } from './manage-roll-call.routes.ts';
 import { rollCallEmailTemplates } from './roll-call-email.ts';
 import { rollCallRoutes } from './roll-call.routes.ts';
 
-export const rollCallFeature: PluggedFeature<EmailTemplate> = {
+export const rollCallFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
   emailTemplates: ({ db, now }) => rollCallEmailTemplates(db, now),
   register(deps) {

@@ -25,7 +25,7 @@ import { paletteInfos } from '../../../kernel/palettes.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { saveTopic, type Chapter } from '../chapter.contract.ts';
 import { isShownOn, topicNames, type Topic } from '../chapter.rules.ts';
-import type { LinkToScreen } from '../../records/admin/admin-feature.ts';
+import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { useChapter } from './chapter-queries.ts';
 import { memberEmailNames } from './topic-infos.ts';
@@ -57,7 +57,8 @@ const beforeFeatures: readonly ListedTopic[] = [
 ];
 const afterFeatures: readonly ListedTopic[] = ['menu', 'directory', 'identity'];
 
-export function ChapterScreen({ rowsOfFeatures }: { rowsOfFeatures: readonly LinkToScreen[] }) {
+export default function ChapterScreen() {
+  const rowsOfFeatures = useAdminFeatures().flatMap(({ chapterRow }) => chapterRow ?? []);
   const read = useChapter();
   const rights = useRights();
   const retry = retryReads([read], focusMain);

@@ -1,10 +1,12 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { inviteAt } from '../year.rules.ts';
 import { inviteOfficers } from './invite-officers.ts';
 import { startYear } from './start-year.ts';
-import type { YearDeps } from './year-deps.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';
+
+export type YearDeps = Pick<FeatureDeps, 'db' | 'jobs' | 'now' | 'timeZone' | 'openOutbox'>;
 
 /** When a year starts; undefined while no date is chosen. */
 export function startOf({ startsAtLocal }: YearRow, timeZone: string): Date | undefined {

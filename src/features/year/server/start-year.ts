@@ -1,5 +1,5 @@
 import type { RecordWrite } from '../../../infra/http/call.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { isPresident, NO_HEADING, PAST_PRESIDENT } from '../../members/headings.rules.ts';
 import { joinTitles } from '../../members/offices.rules.ts';
 import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';

@@ -5,7 +5,7 @@ import { readInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { assertCurrentOrder } from '../../records/server/record-new-order.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { isPresident, NO_HEADING } from '../../members/headings.rules.ts';
 import { clearSuccessor } from '../../site/server/replace-president.ts';
@@ -25,8 +25,8 @@ import { isSameOutcome, MAX_OFFICES, type YearOutcome } from '../year-outcome.co
 import { inviteOfficers, uninviteOfficers, updateInvitations } from './invite-officers.ts';
 import { chooseAccount } from './choose-account.ts';
 import { readYearState, type Clock } from './read-year.ts';
+import type { YearDeps } from './start-due-year.ts';
 import { undoYear } from './undo-year.ts';
-import type { YearDeps } from './year-deps.ts';
 import { keepConfirmed } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 

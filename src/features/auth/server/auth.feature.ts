@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify';
+import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
+import type { AdminDocument } from '../../../kernel/admin-document.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import * as accountContract from '../account.contract.ts';
+import * as authContract from '../auth.contract.ts';
+import * as joinContract from '../join.contract.ts';
+import * as passkeysContract from '../passkeys.contract.ts';
+import * as resetContract from '../reset-password.contract.ts';
+import * as setupContract from '../setup.contract.ts';
+import { announceAccessEnds } from './access-ends.ts';
+import { accountEmailTemplates } from './account-emails.ts';
+import { accountRoutes } from './account.routes.ts';
+import { adminSessionsRepository } from './admin-sessions.repository.ts';
+import { adminUsersRepository } from './admin-users.repository.ts';
+import { authRoutes } from './auth.routes.ts';
+import { authenticator, findSessionRole, secretsForDocument } from './authenticate.ts';
+import { browserSessions } from './browser-sessions.ts';
+import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
+import { failedSignInRecorder } from './failed-sign-ins.ts';
+import { createSetupLink } from './first-administrator.ts';
+import { joinRoutes } from './join.routes.ts';
+import { knownBrowsersRepository } from './known-browsers.repository.ts';
+import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
+import { passkeyOptionsIssuer } from './passkey-options.ts';
+import { passkeysRepository } from './passkeys.repository.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import { emailResetLinks } from './reset-password.ts';
+import { resetPasswordRoutes } from './reset-password.routes.ts';
+import { relyingParty } from './relying-party.ts';
+import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie.ts';
+import { setupLinksRepository } from './setup-links.repository.ts';
+import { setupRoutes } from './setup.routes.ts';
+import { createAttemptLimiter } from './sign-in-limits.ts';
+import { sweepLinks } from './sweep-links.ts';
+import { signInNotices } from './sign-in-notices.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
+import { signInTickets } from './sign-in-ticket.ts';
+
+export const authFeature: PluggedFeature = {
+  endpoints: [
+    authContract,
+    accountContract,
+    joinContract,
+    passkeysContract,
+    resetContract,
+    setupContract,
+  ].flatMap(endpointsIn),
+  emailTemplates: ({ db }) => accountEmailTemplates(db),
+  register,
+};
+
+function register(deps: FeatureDeps): Feature {
+  const { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer, findOperator, openOutbox } = deps;
+  const cookie = sessionCookie(adminOrigin);
+  const tickets = signInTickets(signInCookie(adminOrigin));
+  const sessions = adminSessionsRepository(db);
+  const users = adminUsersRepository(db);
+  const links = setupLinksRepository(db);
+  const knownBrowsers = knownBrowsersRepository(db);
+  const failures = failedSignInsRepository(db);
+  const activity = activityRepository(db);
+  const failedSignIns = failedSignInRecorder({ failures, activity, log: app.log });
+  const authenticate = authenticator({ sessions, cookie });
+
+  const setTimeZone = async () => setJobTimeZone(db, (await siteDetails()).timeZone);
+  // The site is set up, whether or not this succeeds, and the next start does it again.
+  const onSetup = () =>
+    setTimeZone().catch((error: unknown) =>
+      app.log.error({ err: error }, 'a task after the first start failed'),
+    );
+
+  const rateLimits = rateLimitsRepository(db);
+  const browserCookie = knownBrowserCookie(adminOrigin);
+  const notices = signInNotices({ db, openOutbox, log: app.log });
+  const signInDeps = {
+    db,
+    openOutbox,
+    users,
+    sessions,
+    rateLimits,
+    attempts: createAttemptLimiter(),
+    knownBrowsers,
+    failedSignIns,
+    activity,
+    settings: signInSettingsRepository(db),
+    browserCookie,
+    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie, notices }),
+    notices,
+    tickets,
+  };
+  authRoutes(api, {
+    ...signInDeps,
+    links,
+    describeChapter: deps.describeChapter,
+    onSetup,
+    failures,
+    cookie,
+    authenticate,
+  });
+  const passkeyDeps = {
+    challenges: passkeyChallengesRepository(db),
+    relyingParty: relyingParty(adminOrigin),
+  };
+  const passkeyOptions = passkeyOptionsIssuer({ ...passkeyDeps, siteDetails, knownBrowsers, browserCookie });
+  passkeyRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, passkeys: passkeysRepository(db) });
+  resetPasswordRoutes(api, {
+    ...signInDeps,
+    ...passkeyDeps,
+    passkeyOptions,
+    jobs,
+    // Not those of sign-ins, so that a flood of one does not stop the other.
+    attempts: createAttemptLimiter(),
+  });
+  accountRoutes(api, { db, openOutbox });
+  joinRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, siteDetails });
+  setupRoutes(api, { users, links, setup, siteDetails, onSetup });
+
+  /** Without a contact address there is no sender. */
+  async function canEmail(): Promise<boolean> {
+    if (!smtpServer) return false;
+    const details = await siteDetails().catch(() => undefined);
+    return details?.email !== '';
+  }
+
+  async function forSession(request: FastifyRequest): Promise<AdminDocument> {
+    const secrets = await secretsForDocument(request, { sessions, cookie });
+    return secrets ? { ...secrets, operator: await findOperator().catch(() => undefined) } : {};
+  }
+
+  return {
+    signIns: {
+      authenticate,
+      findSessionRole: (request) => findSessionRole(request, { sessions, cookie }),
+      adminDocument: async (request, reply) => ({
+        ...(await forSession(request)),
+        signInTicket: tickets.issue(request, reply),
+        ...((await canEmail()) ? {} : { isEmailOff: true }),
+      }),
+      createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
+    },
+    startJobs: async (timeZone) => {
+      const queue = await jobs();
+      await queue.work('reset-password', ({ adminIds }) => emailResetLinks({ db, openOutbox }, adminIds));
+      await queue.nightly('announce-access-ends', timeZone, () => announceAccessEnds({ db, openOutbox }));
+      await queue.nightly('sweep-sign-ins', timeZone, async () => {
+        await failures.removeOutdated();
+        await knownBrowsers.removeOutdated();
+        await sweepLinks(db);
+      });
+    },
+    stop: () => failedSignIns.stop(),
+  };
+}

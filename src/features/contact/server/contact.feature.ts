@@ -1,0 +1,48 @@
+import { toHeaderText } from '../../../infra/email/header-text.ts';
+import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import { emailSender, openOutbox } from '../../emails/server/outbox.ts';
+import * as contract from '../contact.contract.ts';
+import * as messagesContract from '../manage-messages.contract.ts';
+import { contactRoutes } from './contact.routes.ts';
+import { manageMessagesRoutes } from './manage-messages.routes.ts';
+import { contactEmailTemplates } from './message-emails.ts';
+import { messagesRepository } from './messages.repository.ts';
+import { remindOfMessages } from './remind-of-messages.ts';
+import { remindersRepository } from './reminders.repository.ts';
+
+export const contactFeature: PluggedFeature = {
+  endpoints: [contract, messagesContract].flatMap(endpointsIn),
+  emailTemplates: (deps) => contactEmailTemplates({ ...deps, maxEmailsPerHour: deps.contactEmailsPerHour }),
+  register,
+};
+
+function register(deps: FeatureDeps): Feature {
+  const { app, api, db, jobs, now, smtpServer, keepMessagesMonths } = deps;
+  const sender = emailSender(deps);
+  const messageDeps = {
+    ...deps,
+    sender,
+    openOutbox: () => openOutbox({ jobs, sender, transport: smtpServer }),
+  };
+  contactRoutes(app, api, messageDeps);
+  manageMessagesRoutes(api, {
+    ...messageDeps,
+    keepMonths: keepMessagesMonths,
+    emailsOverdueSince: async () => (await (await jobs()).figures()).get('send-email')?.overdueSince,
+  });
+  return {
+    /** Those whose messages still exist, as words in a sentence of ours. */
+    async findSenders(ids) {
+      const names = await messagesRepository(db).findNames(ids);
+      return new Map([...names].map(([id, name]) => [id, toHeaderText(name, 60)]));
+    },
+    startJobs: async (timeZone) => {
+      const queue = await jobs();
+      await queue.nightly('sweep-messages', timeZone, async () => {
+        await messagesRepository(db).removeOutdated(now(), keepMessagesMonths);
+        await remindersRepository(db).removeEmpty();
+      });
+      await queue.nightly('remind-of-messages', timeZone, () => remindOfMessages(deps));
+    },
+  };
+}

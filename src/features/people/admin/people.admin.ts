@@ -1,0 +1,11 @@
+import PeopleIcon from 'lucide-react/icons/user-cog';
+import { lazy } from 'react';
+import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { people } from '../people.manifest.ts';
+
+export const peopleAdmin = defineAdmin({
+  manifest: people,
+  screens: { '/admin/people': lazy(() => import('./people-screen.tsx')) },
+  menu: { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon, group: 'chapter' },
+  record: { Icon: PeopleIcon, load: () => import('./person-activity.ts') },
+});

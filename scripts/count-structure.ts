@@ -3,14 +3,14 @@ import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkTables } from './foreign-tables.ts';
 import { misplacedRules } from './misplaced-rules.ts';
-import type { PulledFeature } from './pull-out-exceptions.ts';
+import type { RemovableFeature } from './without-feature.ts';
 
 /** `node scripts/count-structure.ts` prints the size of the code base as a Markdown table. The targets are goals, so nothing fails here. */
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
 /** A word that names each feature that can be pulled out. */
-const featureWords: Record<PulledFeature, RegExp> = {
+const featureWords: Record<RemovableFeature, RegExp> = {
   partners: /partner/i,
   gallery: /features\/gallery/,
   search: /features\/search/,

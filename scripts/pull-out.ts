@@ -1,17 +1,16 @@
 /**
- * Proves that a feature can be pulled out: copies the tree, deletes the folder of the feature and its lines in the four lists, and checks
- * types, boundaries and stylesheets. The files that fail must be exactly those of `pull-out-exceptions.ts`.
+ * Proves that features can be pulled out: copies the tree, deletes the folder of a feature and its lines in the four lists, and checks
+ * types, boundaries and stylesheets; first the same and the build without all of them at once.
  *
- *   node scripts/pull-out.ts [feature]… [--keep]
+ *   node scripts/pull-out.ts [feature]… [--build] [--tests]
  *
- * `--keep` keeps the copy, to run other checks in it.
+ * `--build` also builds without each one alone, and `--tests` also runs the quick tests without each one alone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pullOutExceptions, type PulledFeature } from './pull-out-exceptions.ts';
-import { withoutFeature } from './without-feature.ts';
+import { removableFeatures, withoutFeature } from './without-feature.ts';
 
 /** The only files outside its folder that may name a feature. */
 const lists = [
@@ -21,83 +20,104 @@ const lists = [
   'src/web/site-features.ts',
 ];
 const checked = ['src', 'fleet', 'scripts', 'lab', 'database', 'test', 'e2e'];
+/** They describe the whole product. */
+const testsOfAll = ['test/specification/**', 'test/docs.test.ts'];
 const project = path.resolve(import.meta.dirname, '..');
-const MAX_OUTPUT_BYTES = 100_000_000;
-const isKept = process.argv.includes('--keep');
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const builds = process.argv.includes('--build');
+const tests = process.argv.includes('--tests');
 
-for (const feature of named.length > 0 ? named : Object.keys(pullOutExceptions)) {
-  if (!(feature in pullOutExceptions)) throw new Error(`${feature} is not among the features to pull out.`);
-  const start = Date.now();
-  const copy = copyWithout(feature);
-  const failed = [
-    ...new Set([
-      ...filesWithTypeErrors(copy),
-      ...filesAcrossBoundaries(copy),
-      ...stylesheetsOf(copy, feature),
-    ]),
-  ].toSorted();
-  if (isKept) console.log(copy);
-  else rmSync(copy, { recursive: true, force: true });
-  report(feature as PulledFeature, failed, Math.round((Date.now() - start) / 1000));
-}
-
-function copyWithout(feature: string): string {
-  const copy = mkdtempSync(path.join(tmpdir(), `without-${feature}-`));
-  const files = run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], project).split('\n');
-  for (const file of files.filter((name) => name && !name.startsWith(`src/features/${feature}/`))) {
-    cpSync(path.join(project, file), path.join(copy, file));
-  }
+const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: project,
+  encoding: 'utf8',
+}).stdout.split('\n');
+const copy = mkdtempSync(path.join(tmpdir(), 'pull-out-'));
+try {
   symlinkSync(path.join(project, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const list of lists) {
-    const file = path.join(copy, list);
-    writeFileSync(file, withoutFeature(readFileSync(file, 'utf8'), feature));
+  const features = named.length > 0 ? named : removableFeatures;
+  if (features.length > 1) await checkWithout(features, { builds: true, tests: false });
+  for (const feature of features) await checkWithout([feature], { builds, tests });
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+async function checkWithout(
+  features: readonly string[],
+  what: { builds: boolean; tests: boolean },
+): Promise<void> {
+  const start = Date.now();
+  pullOut(features);
+  const findings = [
+    ...(await Promise.all([typeErrors(), violations(), ...(what.builds ? [buildErrors()] : [])])).flat(),
+    ...stylesheetsOf(features),
+    ...(what.tests ? await failedTests() : []),
+  ];
+  console.log(`without ${features.join(', ')}: ${Math.round((Date.now() - start) / 1000)} s`);
+  for (const finding of findings) console.error(`  ${finding}`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+/** The same folder for all, so that the compiler checks only what changed. */
+function pullOut(features: readonly string[]): void {
+  const folders = features.map((feature) => `src/features/${feature}/`);
+  rmSync(path.join(copy, 'src'), { recursive: true, force: true });
+  for (const file of files) {
+    if (file !== '' && !folders.some((folder) => file.startsWith(folder)))
+      cpSync(path.join(project, file), path.join(copy, file));
   }
-  return copy;
+  for (const list of lists) {
+    const text = features.reduce(withoutFeature, readFileSync(path.join(project, list), 'utf8'));
+    writeFileSync(path.join(copy, list), text);
+  }
 }
 
-function filesWithTypeErrors(copy: string): string[] {
-  const { stdout, status } = spawnSync('npx', ['tsc', '-p', '.', '--pretty', 'false'], {
-    cwd: copy,
-    encoding: 'utf8',
-    maxBuffer: MAX_OUTPUT_BYTES,
-  });
-  const files = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
-  if (status !== 0 && files.length === 0) throw new Error(`The compiler did not run: ${stdout}`);
-  return files;
+async function typeErrors(): Promise<string[]> {
+  const options = ['-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.data/types'];
+  const { status, output } = await run('tsc', options);
+  const errors = output.split('\n').filter((line) => line.includes(': error '));
+  return status !== 0 && errors.length === 0 ? [output] : errors;
 }
 
-function filesAcrossBoundaries(copy: string): string[] {
-  const options = ['depcruise', '--config', '.dependency-cruiser.ts', '--output-type', 'json', ...checked];
-  const { summary } = JSON.parse(run('npx', options, copy)) as {
-    summary: { violations: { from: string }[] };
-  };
-  return summary.violations.map(({ from }) => from);
+async function violations(): Promise<string[]> {
+  const { status, output } = await run('depcruise', ['--config', '.dependency-cruiser.ts', ...checked]);
+  return status === 0 ? [] : [output];
 }
 
 /** Neither the compiler nor the boundaries see what a stylesheet imports. */
-function stylesheetsOf(copy: string, feature: string): string[] {
-  return globSync('src/**/*.css', { cwd: copy }).filter((file) =>
-    readFileSync(path.join(copy, file), 'utf8').includes(`features/${feature}/`),
-  );
-}
-
-function report(feature: PulledFeature, failed: readonly string[], seconds: number): void {
-  const expected: readonly string[] = pullOutExceptions[feature];
-  const added = failed.filter((file) => !expected.includes(file));
-  const solved = expected.filter((file) => !failed.includes(file));
-  console.log(`${feature}: ${expected.length} exceptions, ${seconds} s`);
-  for (const file of added) console.error(`  fails without ${feature}: ${file}`);
-  for (const file of solved) console.error(`  is no exception any more, remove it from the list: ${file}`);
-  if (added.length + solved.length > 0) process.exitCode = 1;
-}
-
-function run(command: string, options: string[], cwd: string): string {
-  const { stdout, error } = spawnSync(command, options, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: MAX_OUTPUT_BYTES,
+function stylesheetsOf(features: readonly string[]): string[] {
+  return globSync('src/**/*.css', { cwd: copy }).filter((file) => {
+    const text = readFileSync(path.join(copy, file), 'utf8');
+    return features.some((feature) => text.includes(`features/${feature}/`));
   });
-  if (error) throw error;
-  return stdout;
+}
+
+async function buildErrors(): Promise<string[]> {
+  const { status, output } = await run('node', ['scripts/build.ts']);
+  return status === 0 ? [] : [output];
+}
+
+async function failedTests(): Promise<string[]> {
+  const excluded = testsOfAll.flatMap((pattern) => ['--exclude', pattern]);
+  const { status, output } = await run('vitest', [
+    'run',
+    '--project',
+    'quick',
+    '--reporter=dot',
+    ...excluded,
+  ]);
+  return status === 0 ? [] : [output];
+}
+
+/** Runs a command in the copy. */
+function run(command: string, options: string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(command, options, {
+    cwd: copy,
+    env: { ...process.env, PATH: `${path.join(project, 'node_modules/.bin')}:${process.env['PATH']}` },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (status) => resolve({ status, output }));
+  });
 }

@@ -12,7 +12,7 @@ it.each([
   expect(left).not.toContain("'./a/");
 });
 
-it('finds every line of partners', () => {
+it('finds every line of members', () => {
   for (const list of [
     'features/manifests',
     'server/plugged-features',
@@ -20,7 +20,7 @@ it('finds every line of partners', () => {
     'web/site-features',
   ]) {
     const text = readFileSync(`src/${list}.ts`, 'utf8');
-    expect(text).toMatch(/partner/i);
-    expect(withoutFeature(text, 'partners')).not.toMatch(/partner/i);
+    expect(text).toMatch(/member/i);
+    expect(withoutFeature(text, 'members')).not.toMatch(/member/i);
   }
 });

@@ -1,3 +1,14 @@
+/** The features that can be pulled out. */
+export const removableFeatures = [
+  'partners',
+  'gallery',
+  'search',
+  'backups',
+  'roll-call',
+  'social-posts',
+] as const;
+export type RemovableFeature = (typeof removableFeatures)[number];
+
 /** The text of a list of features without the import and the entry of one. */
 export function withoutFeature(list: string, feature: string): string {
   const ownImport = new RegExp(String.raw`^import \{ (\w+) \} from '[^']*/${feature}/[^']*';\n`, 'm');

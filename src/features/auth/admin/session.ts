@@ -110,7 +110,8 @@ function confirmIdentity(): Promise<boolean> {
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  const read = () => state;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Requests that are rejected together wait for the same sign-in. */

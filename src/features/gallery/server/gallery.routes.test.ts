@@ -39,6 +39,11 @@ it('lists the pictures of the gallery and no others, newest first', async () => 
   expect(await titles()).toEqual(['newer', 'older']);
 });
 
+it('is also where people guess', async () => {
+  const { statusCode, headers } = await app.fastify.inject('/photos');
+  expect([statusCode, headers.location]).toEqual([301, '/gallery']);
+});
+
 it('sorts a picture without a date by when it was stored', async () => {
   await store({ title: 'taken in June', uploadDate: new Date('2026-06-01T12:00:00Z') });
   await store({ title: 'stored in July', createdAt: new Date('2026-07-01T12:00:00Z') });

@@ -111,6 +111,8 @@ export async function redirectInGallery(
   url: string,
 ): Promise<string | undefined> {
   const [path = '', query = ''] = url.split('?', 2);
+  // A URL that people guess.
+  if (path === '/photos') return '/gallery';
   const [, section, slug, more] = path.split('/');
   if (section !== 'gallery' || more !== undefined) return undefined;
   const parameters = new URLSearchParams(query);

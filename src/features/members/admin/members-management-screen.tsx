@@ -2,7 +2,7 @@ import ImportIcon from 'lucide-react/icons/file-up';
 import PastIcon from 'lucide-react/icons/history';
 import AddIcon from 'lucide-react/icons/plus';
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -14,8 +14,8 @@ import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
-import { LinkedScreens } from '../../../ui/linked-screens.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
+import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
 import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
@@ -117,7 +117,7 @@ export default function MembersManagementScreen() {
 
 function MoreActions() {
   const mayExport = useMayCall(exportMembers);
-  const linked = use(LinkedScreens)['/admin/members'] ?? [];
+  const linked = useLinkedScreens('/admin/members');
   const exportAction = useExport({ url: exportMembers.path, fileName: 'members.csv' });
   return (
     <Actions

@@ -2,6 +2,7 @@ import { createContext, createElement, lazy, use, type ComponentType } from 'rea
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
 import { includesRole } from '../../../kernel/roles.ts';
+import type { Action } from '../../../ui/layout/actions.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import type { Activity } from '../records.contract.ts';
 import type { FieldNames, Sentence } from './activity-text.ts';
@@ -140,6 +141,13 @@ export const AdminFeaturesContext = createContext<readonly AdminFeature[]>([]);
 /** All features, for the screens of one that show the others. */
 export function useAdminFeatures(): readonly AdminFeature[] {
   return use(AdminFeaturesContext);
+}
+
+/** The screens of other features to which a screen leads. */
+export function useLinkedScreens(path: string): Action[] {
+  return useAdminFeatures().flatMap(({ manifest, parent }) =>
+    parent?.path === path ? { ...parent, to: Object.keys(manifest.adminPaths)[0]! } : [],
+  );
 }
 
 /** Whether a screen is there and open to the person who is signed in. */

@@ -17,7 +17,6 @@ it.each([
   ['/join?from=flyer', '/contact?topic=join'],
   ['/volunteer', '/contact?topic=join'],
   ['/calendar', '/events'],
-  ['/photos', '/gallery'],
   ['/members', '/about/members'],
   ['/about', '/about/members'],
   ['/programs', '/programs/gardens'],

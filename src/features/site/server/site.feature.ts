@@ -19,7 +19,6 @@ const guessedAddresses: Readonly<Record<string, string>> = {
   '/give': '/contact?topic=give',
   '/join': '/contact?topic=join',
   '/members': '/about/members',
-  '/photos': '/gallery',
   '/volunteer': '/contact?topic=join',
 };
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { renderAdmin } from '../../test/render-admin.tsx';
+import { AdminFeaturesContext, useLinkedScreens } from '../features/records/admin/admin-feature.ts';
+import { adminFeatures } from './admin-features.ts';
+import HowToHandOverScreen from './admin-how-to-hand-over-screen.tsx';
+import { AdminMenuItems } from './admin-menu-items.tsx';
+
+describe('what a feature declares for the back office', () => {
+  it('is in the menu, and marks its item on each of its screens', async () => {
+    const screens = adminFeatures.flatMap(({ manifest, menu, parent }) => {
+      const item = menu && 'to' in menu ? menu.to : parent?.path;
+      return item ? Object.keys(manifest.adminPaths).map((path) => ({ path, item })) : [];
+    });
+    for (const { path, item } of screens) {
+      const html = await renderAdmin(<AdminMenuItems />, { path: path.replace(/:id\??/, '7') });
+      const [current] = /<a [^>]*aria-current="page"[^>]*>/.exec(html) ?? [];
+      expect(current, path).toContain(`href="${item}"`);
+    }
+  });
+
+  it('is what the screen of another feature leads to', async () => {
+    function Links({ path }: { path: string }) {
+      return useLinkedScreens(path).map(({ label, to }) => <a key={label} href={to} />);
+    }
+    for (const { manifest, parent } of adminFeatures) {
+      const html = await renderAdmin(
+        <AdminFeaturesContext value={adminFeatures}>
+          <Links path={parent?.path ?? ''} />
+        </AdminFeaturesContext>,
+      );
+      const [first] = Object.keys(manifest.adminPaths);
+      expect(html.includes(`href="${first}"`)).toBe(parent !== undefined);
+    }
+  });
+
+  it('is part of how to hand over', async () => {
+    const html = await renderAdmin(<HowToHandOverScreen />);
+    for (const { handingOver } of adminFeatures) {
+      const { who, what, step } = handingOver ?? { who: '', what: '', step: '' };
+      for (const words of [who, what, step]) expect(html).toContain(words);
+    }
+  });
+});

@@ -31,7 +31,8 @@ const packages = (...names: string[]) => `(^|/)node_modules/(@types/)?(${names.j
 const driver = packages('pg', 'drizzle-orm');
 const react = packages('react', 'react-dom', 'react-router', '@tanstack/react-query');
 
-const test = String.raw`\.(test|spec)\.tsx?$`;
+const test = String.raw`\.(test|spec|fixture)\.tsx?$`;
+const fixture = String.raw`^src/.*\.fixture\.ts$`;
 
 const rules: IForbiddenRuleType[] = [
   {
@@ -179,7 +180,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'product-needs-no-tools',
     comment: 'The product runs without scripts and tests.',
     from: { path: '^(src|database)/', pathNot: test },
-    to: { path: '^(scripts|lab|test|e2e)/' },
+    to: { path: ['^(scripts|lab|test|e2e)/', fixture] },
   },
   {
     name: 'scripts-need-no-tests',
@@ -191,7 +192,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'tests-are-never-imported',
     comment: 'An imported test would run twice.',
     from: {},
-    to: { path: test },
+    to: { path: test, pathNot: fixture },
   },
   {
     name: 'no-cycles',

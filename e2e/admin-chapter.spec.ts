@@ -212,7 +212,7 @@ test('another president does not get the words of the one before', async ({ page
   await field(page, 'Member').selectOption('Grace Harbor');
   await expectToast(page, 'Portrait and words of her predecessor taken out');
   await expect(field(page, 'Quote for the home page')).toHaveValue('');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Quote for the home page')).toHaveValue('Come in.');
 });
 

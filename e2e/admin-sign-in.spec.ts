@@ -1,4 +1,4 @@
-import { arriveAt, expectAccessible, menus, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
+import { arriveAt, expectAccessible, menuOf, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
 import { delayRequests } from './intercept.ts';
@@ -64,7 +64,7 @@ test(
 
     const menu = await openMenu(page, isMobile);
     await expect(menu.getByRole('link')).toHaveText([
-      ...menus.owner,
+      ...menuOf('owner'),
       'View website',
       'Logout',
       /Ada ExampleOwner · Account$/,

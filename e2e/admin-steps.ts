@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import type { Role } from '../src/kernel/roles.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../src/features/manifests.ts';
+import { includesRole, type Role } from '../src/kernel/roles.ts';
+import { adminParts } from '../src/web/admin-composed.ts';
 import { brokenRules, wcagRules } from './broken-rules.ts';
 import { password } from './own-back-office.ts';
 
@@ -43,37 +45,14 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
-/** The screens in the menu of each role. */
-export const menus: Record<Role, string[]> = {
-  helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity', 'Deleted'],
-  editor: [
-    'Dashboard',
-    'Events',
-    'Pages',
-    'Members',
-    'Partners',
-    'Gallery',
-    'Messages',
-    'Chapter details',
-    'Activity',
-    'Deleted',
-  ],
-  owner: [
-    'Dashboard',
-    'Events',
-    'Pages',
-    'Members',
-    'Partners',
-    'Gallery',
-    'Messages',
-    'Chapter details',
-    'The year',
-    'Sign-in access',
-    'Activity',
-    'Deleted',
-    'Website status',
-  ],
-};
+const menu = adminParts.flatMap((part) => part.menu ?? []);
+const menuItems = [...menu.filter(({ group }) => !group), ...menu.filter(({ group }) => group)];
+
+/** The screens in the menu of a role. */
+export function menuOf(role: Role): string[] {
+  const items = menuItems.filter(({ to }) => includesRole(role, guardedAdminPaths[to as GuardedAdminPath]));
+  return items.map(({ label }) => label);
+}
 
 /** Opens the menu on a phone, where it is a drawer. */
 export async function openMenu(page: Page, isMobile = false): Promise<Locator> {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { startKillable, type KillableServer } from './chaos/killable-server.ts';
-import { markOf, recordKinds, type RecordKind } from './chaos/record-kinds.ts';
+import { markOf, recordKinds } from './chaos/record-kinds.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
 import {
   contentsAfter,
@@ -18,6 +18,7 @@ import {
   type Save,
   type TestedRecord,
 } from './chaos/tested-record.ts';
+import type { RecordKind } from './samples.ts';
 
 const { values } = parseArgs({ options: { saves: { type: 'string', default: '300' } } });
 const saves = Number(values.saves);

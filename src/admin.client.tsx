@@ -1,5 +1,5 @@
 import './styles.css';
-import './ui/layout/office.css';
+import './ui/layout/back-office.css';
 import './web/handover.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { jsonForHtml } from './kernel/html-text.ts';
-import type { AddressedCard } from './kernel/share-card.ts';
+import type { CardWithUrl } from './kernel/share-card.ts';
 import type { Site } from './features/site/site.contract.ts';
 import type {
   AllowedScript,
@@ -63,7 +63,7 @@ export async function prepare({
     render() {
       const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
       primeReads(client, reads, now);
-      let card: AddressedCard | undefined;
+      let card: CardWithUrl | undefined;
       const query = searchParams.size > 0 ? `?${searchParams}` : '';
       const html = renderToString(
         <div id="root">
@@ -99,13 +99,13 @@ export async function renderPreview({ page, now, origin, read }: PreviewRequest)
   const { timeZone, chapterName, palette } = site.data as Site;
   const shown = page as Page;
   const scripts = scriptsToAllow(shown);
-  const address = addressOfPage(shown);
-  const events = programEvents(address.split('/').at(-1)!, now).url;
+  const path = addressOfPage(shown);
+  const events = programEvents(path.split('/').at(-1)!, now).url;
   const client = createReadClient(() => Promise.reject(new Error('A preview read what it did not name.')));
   primeReads(client, { [siteRead.url]: site, [events]: await read(events) }, now);
   const html = renderToString(
     <div id="root">
-      <StaticRouter pathname={address}>
+      <StaticRouter pathname={path}>
         <QueryClientProvider client={client}>
           <DocumentProvider
             now={now}
@@ -134,8 +134,8 @@ function missingPageTemplate(
   const { slug, id } = matched?.params ?? {};
   // The document of a missing event does not name it.
   if (!slug || id !== undefined || !isSlugWord(slug)) return undefined;
-  const address = `${pathname.slice(0, -slug.length)}${MISSING_PAGE}`;
-  return { address, placeholder: MISSING_PAGE, word: slug };
+  const path = `${pathname.slice(0, -slug.length)}${MISSING_PAGE}`;
+  return { path, placeholder: MISSING_PAGE, word: slug };
 }
 
 const MISSING_PAGE = 'missing-page-5d41402a';
@@ -147,7 +147,7 @@ function headAndRoot(html: string): { head: string; root: string } {
 }
 
 /** Leaves out parameters that do not change the screen; the others have a fixed order. */
-export async function canonicalAddress(
+export async function canonicalUrl(
   pathname: string,
   searchParams: URLSearchParams,
 ): Promise<string | undefined> {
@@ -158,7 +158,7 @@ export async function canonicalAddress(
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-/** Whether an address starts like one of a screen. Files, such as a calendar, have a dot in their name. */
+/** Whether a URL starts like one of a screen. Files, such as a calendar, have a dot in their name. */
 export function isDocumentPath(url: string): boolean {
   return screenSections.has(/^\/([^/?.]*)[^?.]*(\?|$)/.exec(url)?.[1]);
 }

@@ -15,6 +15,7 @@ import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { TestDatabase } from './database.ts';
 import { publishDetails } from './chapter-details.ts';
 import { atEnd } from './at-end.ts';
+import { lookups } from '../src/server/lookups.ts';
 
 export const contactAddress = 'hello@chapter.example';
 
@@ -70,7 +71,9 @@ export async function openEmailDelivery(
     transport,
     sender: () => Promise.resolve(emailSender),
     templates: {
-      ...contactEmailTemplates(db, {
+      ...contactEmailTemplates({
+        ...lookups,
+        db,
         maxEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
         applyDueChanges: options.applyDueChanges ?? (async () => undefined),
       }),

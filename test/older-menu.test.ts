@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { siteRepository } from '../src/features/site/server/site.repository.ts';
+import { lookups } from '../src/server/lookups.ts';
 import { migrate, migrateUntil } from '../src/infra/db/migrate.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { publishDetails } from './chapter-details.ts';
@@ -54,7 +55,7 @@ it('a site of an older version keeps the specified menu, and every address of it
     `insert into pages (title, slug, type, is_published, draft) values ('Draft', 'the-arts', 'program', false, '{"title": "Draft"}')`,
   );
   await migrate(url);
-  const { menu } = await siteRepository(db).find();
+  const { menu } = await siteRepository({ db, ...lookups }).find();
   expect(menu.about).toMatchObject(about);
   expect(menu.programs).toHaveLength(programs.length);
   expect(menu.programs).toMatchObject(programs);
@@ -83,6 +84,6 @@ it('pages that a chapter has written stay as they are', async () => {
 it('a new site has no program', async () => {
   const { db, pool, url } = await olderDatabase();
   await migrate(url);
-  expect((await siteRepository(db).find()).menu.programs).toEqual([]);
+  expect((await siteRepository({ db, ...lookups }).find()).menu.programs).toEqual([]);
   expect((await pool.query('select 1 from pages')).rows).toEqual([]);
 });

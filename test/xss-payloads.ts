@@ -1,4 +1,4 @@
-import { addresses } from './xss-addresses.ts';
+import { urls } from './xss-urls.ts';
 import { link, run } from './xss-code.ts';
 import { asText, mutations } from './xss-mutations.ts';
 
@@ -116,5 +116,5 @@ const handlers = [
  * may ever set `window.broken`.
  */
 export const xssPayloads: readonly string[] = [
-  ...new Set([...scripts, ...handlers, ...addresses, ...mutations, ...asText]),
+  ...new Set([...scripts, ...handlers, ...urls, ...mutations, ...asText]),
 ];

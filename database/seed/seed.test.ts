@@ -14,6 +14,7 @@ import { demoPages } from './pages.ts';
 import { addDemoContent, seedDemoChapter } from './seed.ts';
 import { topics } from '../../src/features/site/chapter.rules.ts';
 import { siteRepository } from '../../src/features/site/server/site.repository.ts';
+import { lookups } from '../../src/server/lookups.ts';
 import { publishDetails } from '../../test/chapter-details.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
@@ -127,7 +128,10 @@ test('a demo chapter that was renamed is seeded again, and keeps its name, time 
   };
   await publishDetails((...statement) => site.pool.query(...statement), own);
   await seedDemoChapter(site.db, { now: inSeptember, files: testFiles });
-  expect(await siteRepository(site.db).find()).toMatchObject({ ...own.identity, ...own.contact });
+  expect(await siteRepository({ db: site.db, ...lookups }).find()).toMatchObject({
+    ...own.identity,
+    ...own.contact,
+  });
   expect((await site.pool.query('select from events')).rowCount).toBe(demoEvents.length);
 });
 
@@ -149,7 +153,7 @@ test('the demo content of a new site comes under the name and the address that t
     contact: { email: 'hello@harbor.example' },
   });
   await addDemoContent(site.db, { now, files: testFiles });
-  expect(await siteRepository(site.db).find()).toMatchObject({
+  expect(await siteRepository({ db: site.db, ...lookups }).find()).toMatchObject({
     chapterName: 'Harbor Chapter',
     timeZone: 'Europe/Berlin',
     email: 'hello@harbor.example',

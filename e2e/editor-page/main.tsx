@@ -1,5 +1,5 @@
 import '../../src/styles.css';
-import '../../src/ui/layout/office.css';
+import '../../src/ui/layout/back-office.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import '../../src/styles.css';
-import '../../src/ui/layout/office.css';
+import '../../src/ui/layout/back-office.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';

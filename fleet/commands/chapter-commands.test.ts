@@ -5,6 +5,7 @@ import { testFleet } from '../test/test-fleet.ts';
 import { findOpenInvitation } from '../../src/features/auth/server/join.ts';
 import { migrationsFolder } from '../../src/infra/db/migrate.ts';
 import { siteRepository } from '../../src/features/site/server/site.repository.ts';
+import { lookups } from '../../src/server/lookups.ts';
 import { openDatabase } from '../../src/infra/db/pool.ts';
 import { newestMigration } from '../../src/infra/db/schema-age.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
@@ -55,7 +56,7 @@ describe('chapter create', () => {
     const chapter = await find('first.example');
     const { db, close } = openDatabase(chapter.databaseUrl, { connections: 1 });
     expect(await findOpenInvitation(db, secret)).toMatchObject({ email: 'ada@first.example', role: 'owner' });
-    expect(await siteRepository(db).find()).toMatchObject({
+    expect(await siteRepository({ db, ...lookups }).find()).toMatchObject({
       chapterName: 'First Chapter',
       timeZone: 'America/Denver',
       email: 'hello@first.example',

@@ -1,10 +1,12 @@
 import { listBackups, startOfBackup } from '../../src/infra/backup/backup-folder.ts';
 import { appliedMigrations } from '../../src/infra/db/schema-age.ts';
-import { withClient, type DatabaseClient } from '../../src/infra/db/with-client.ts';
+import { withClient } from '../../src/infra/db/with-client.ts';
 import { storedBytes } from '../../src/infra/storage/file-store.ts';
+import { readChapterPeople, type ChapterPeople } from '../../src/server/read-chapter-people.ts';
 import type { Chapter, RunningServer } from '../control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 
+/** The people are undefined where the database cannot be reached, or has the tables of another version. */
 export interface ChapterReport extends Partial<ChapterPeople> {
   origin: string;
   aliases: string[];
@@ -20,15 +22,6 @@ export interface ChapterReport extends Partial<ChapterPeople> {
   jobsRunAt: Date | null;
   /** What an operator must look at, as half sentences. */
   problems: string[];
-}
-
-/** Undefined where the database cannot be reached, or has the tables of another version. */
-interface ChapterPeople {
-  name: string;
-  /** Name and email address of the owner who signed in last, or the email address of the one who is invited. */
-  owner: string;
-  /** When anyone of the chapter last signed in. */
-  lastSignIn: Date | null;
 }
 
 interface Inspection {
@@ -92,24 +85,9 @@ function readDatabase(databaseUrl: string, schema: number) {
       'select pg_database_size(current_database()) as bytes',
     );
     const { newestMigration } = await appliedMigrations(client);
-    const people = newestMigration === schema ? await readPeople(client) : undefined;
+    const people = newestMigration === schema ? await readChapterPeople(databaseUrl) : undefined;
     return { bytes: Number(rows[0]!.bytes), newestMigration, people };
   });
-}
-
-async function readPeople(client: DatabaseClient): Promise<ChapterPeople> {
-  const { rows } = await client.query<ChapterPeople>(
-    `select
-       coalesce((select published ->> 'chapterName' from chapter_details where topic = 'identity'), '') as name,
-       coalesce(
-         (select name || ', ' || email from admin_users
-          where role = 'owner' and not is_waiting and coalesce(access_until > now(), true)
-          order by last_login desc nulls last, id limit 1),
-         (select 'invited: ' || email from invitations where role = 'owner' order by id limit 1),
-         'none') as owner,
-       (select max(last_login) from admin_users) as "lastSignIn"`,
-  );
-  return rows[0]!;
 }
 
 function stateProblems({ state, schema, createdAt }: Chapter, { servers, now }: Inspection): string[] {

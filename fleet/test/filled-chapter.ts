@@ -1,16 +1,24 @@
+import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { accountLinksRepository } from '../../src/features/auth/server/account-links.repository.ts';
 import type { MediaItem } from '../../src/features/media/media.contract.ts';
 import { setupLinksRepository } from '../../src/features/auth/server/setup-links.repository.ts';
-import { signToken } from '../../src/features/roll-call/server/roll-call-token.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
+import { projectPath } from '../../src/infra/project-path.ts';
 import { newSecret, sha256 } from '../../src/infra/security/secrets.ts';
 import { signedIn } from '../../test/app.ts';
 import { atEnd } from '../../test/at-end.ts';
 import { publishDetails } from '../../test/chapter-details.ts';
+import type { FillChapter } from '../../test/fill-chapter.ts';
 import type { TestFleet } from './test-fleet.ts';
+
+const fixtures = await Promise.all(
+  globSync('src/features/*/server/fill-chapter.fixture.ts', { cwd: projectPath('') }).map(
+    async (file) => (await import(projectPath(file))) as { fillChapter: FillChapter },
+  ),
+);
 
 export interface FilledChapter {
   host: string;
@@ -65,11 +73,8 @@ export async function fillChapter(fleet: TestFleet, chapter: Chapter, word: stri
   const { id: memberId } = await send<{ id: number }>('POST', '/api/members', { ...member, isOfficer: true });
   await send('POST', '/api/admin/terms', { name: word, title: word, fromYear: 2001, untilYear: 2002 });
   const picture = await uploadPicture();
-  const logo = { name: word, imageUrl: picture.large, gave: word };
-  await send('POST', '/api/partners', logo);
   await send('POST', '/api/contact', { name: word, email, message: `${word} asks.` });
   await send('POST', '/api/admin/year/next');
-  await send('POST', '/api/admin/roll-call');
   const invitation = { email: `new-${email}`, role: 'editor' };
   const { id: invitationId } = await send<{ id: number }>('POST', '/api/admin/invitations', invitation);
   const invited = await send<{ link: string }>('POST', `/api/admin/invitations/${invitationId}/link`);
@@ -79,10 +84,15 @@ export async function fillChapter(fleet: TestFleet, chapter: Chapter, word: stri
   const links = accountLinksRepository(db);
   const setupSecret = newSecret();
   await setupLinksRepository(db).renew(sha256(setupSecret));
-  const { rows: rollCalls } = await pool.query<{ id: number; key: string }>(
-    'select id, signing_key as key from roll_calls',
-  );
-  const [{ id: rollCallId, key } = { id: 0, key: '' }] = rollCalls;
+  const token: string[] = [];
+  const toFill = {
+    word,
+    pool,
+    send,
+    member: { id: memberId, email: member.email },
+    pictureUrl: picture.large,
+  };
+  for (const fixture of fixtures) token.push(...(await fixture.fillChapter(toFill)));
   return {
     host,
     database,
@@ -94,7 +104,7 @@ export async function fillChapter(fleet: TestFleet, chapter: Chapter, word: stri
         await links.create({ purpose: 'email-confirmation', adminId, email }),
         setupSecret,
       ],
-      token: [signToken(key, { rollCallId, memberId, email: member.email })],
+      token,
     },
     pictures: Object.values(picture),
   };

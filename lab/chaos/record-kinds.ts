@@ -1,34 +1,9 @@
 import type { Chapter } from '../../src/features/site/chapter.contract.ts';
 import { topicId, type Topic } from '../../src/features/site/chapter.rules.ts';
 import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+import { listedKinds, type RecordKind } from '../samples.ts';
 
-interface Stored {
-  version: number;
-  published: unknown;
-  draft?: unknown;
-}
-
-/** A kind of record that `chaos-saves.ts` saves. */
-export interface RecordKind {
-  type: string;
-  name: string;
-  /** The record that always exists; records of other kinds are created and deleted. */
-  fixedId?: number;
-  hasDrafts: boolean;
-  /** Where records are saved; the path of one of them ends with its id, unless it always exists. */
-  path: string;
-  /** Where they are read and restored, and their drafts discarded. */
-  adminPath: string;
-  /** Where they are read, if elsewhere. */
-  readPath?: string;
-  /** What the response says of the record. */
-  toStored: (response: never) => Stored;
-  /** The body of a save. Every part has the mark of the save, so that a mixture of two saves is detected. */
-  body: (mark: string) => object;
-  /** What the body of a new record has besides. */
-  newBody?: (mark: string) => object;
-}
-
+/** The kinds of record that `chaos-saves.ts` saves. */
 export const recordKinds: RecordKind[] = [
   {
     type: 'page',
@@ -36,21 +11,12 @@ export const recordKinds: RecordKind[] = [
     hasDrafts: true,
     path: '/api/pages',
     adminPath: '/api/admin/pages',
-    toStored: (page: Stored) => page,
+    toStored: (page: { version: number; published: unknown }) => page,
     body: pageText,
     // Not a mark, because later saves leave it.
     newBody: (mark) => ({ slug: mark.replace('mark', 'page'), type: 'general' }),
   },
-  {
-    type: 'partner',
-    name: 'partner',
-    hasDrafts: false,
-    path: '/api/partners',
-    adminPath: '/api/admin/partners',
-    toStored: (partner: { version: number }) => ({ version: partner.version, published: partner }),
-    body: (mark) => ({ name: mark, gave: mark, url: `https://partner.example/${mark}` }),
-    newBody: () => ({ imageUrl: '/media/1/large-400x100.webp' }),
-  },
+  ...listedKinds,
   topicKind('mission', (mark) => ({
     statement: mark,
     mission: filling(mark, 300),

@@ -1,5 +1,5 @@
 import type { RevisionKind } from '../../src/features/records/records.rules.ts';
-import type { RecordKind } from './record-kinds.ts';
+import type { RecordKind } from '../samples.ts';
 
 /** What is stored, by the marks of its saves: the newest version of a record, or nothing after its deletion. */
 export type Contents = { version: number; published: string; draft?: string } | undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { listedKinds, type ListedKind } from '../samples.ts';
 import type { Call, RepeatedCaller } from './repeated-call.ts';
 
 /** Between two writes of one writer, because endless lists would slow down the calls. */
@@ -17,20 +18,19 @@ export interface WriterDeps {
 export interface Acknowledged {
   events: string[];
   pages: string[];
-  members: string[];
-  partners: string[];
+  /** The names of members and the like, by their table. */
+  listed: Record<string, string[]>;
   messages: string[];
   /** The event that is changed repeatedly, with its last acknowledged version. */
   changed: { id: number; version: number } | undefined;
 }
 
-/** Writes as five administrators and two visitors until stopped. */
+/** Writes as several administrators and two visitors until stopped. */
 export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDeps): Promise<Acknowledged> {
   const done: Acknowledged = {
     events: [],
     pages: [],
-    members: [],
-    partners: [],
+    listed: Object.fromEntries(listedKinds.map(({ table }) => [table, []])),
     messages: [],
     changed: undefined,
   };
@@ -66,15 +66,16 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
   }
 
   /** Nine of ten are deleted again, so that the list stays below its limit. */
-  function createListed(list: 'members' | 'partners', fields: object = {}) {
+  function createListed({ table, path, body, newBody }: ListedKind) {
+    const names = done.listed[table]!;
     return async (number: number): Promise<void> => {
-      const name = `chaos-${list}-${number}`;
-      const response = await caller.send(asAdmin('POST', `/api/${list}`, { name, ...fields }));
+      const name = `chaos-${table}-${number}`;
+      const response = await caller.send(asAdmin('POST', path, { ...body(name), ...newBody?.(name) }));
       if (!response) return;
-      done[list].push(name);
+      names.push(name);
       if (number % 10 === 0) return;
       const { id } = JSON.parse(response) as { id: number };
-      if ((await caller.send(asAdmin('DELETE', `/api/${list}/${id}`))) !== undefined) done[list].pop();
+      if ((await caller.send(asAdmin('DELETE', `${path}/${id}`))) !== undefined) names.pop();
     };
   }
 
@@ -109,8 +110,7 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
     createEvent,
     changeEvent,
     createPage,
-    createListed('members'),
-    createListed('partners', { imageUrl: '/media/1/large-400x100.webp' }),
+    ...listedKinds.map(createListed),
     sendMessage(0),
     sendMessage(1),
   ];
@@ -126,8 +126,10 @@ export async function compare(
   const lists: [string[], string][] = [
     [done.events, `select title as mark from events where title like 'chaos-%'`],
     [done.pages, `select slug as mark from pages where slug like 'chaos-%'`],
-    [done.members, `select name as mark from members where name like 'chaos-%'`],
-    [done.partners, `select name as mark from partners where name like 'chaos-%'`],
+    ...Object.entries(done.listed).map(([table, names]): [string[], string] => [
+      names,
+      `select name as mark from ${table} where name like 'chaos-%'`,
+    ]),
     [done.messages, `select message as mark from contacts where message like 'chaos-%'`],
     // A message and the email about it are stored together.
     [

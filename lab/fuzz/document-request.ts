@@ -1,18 +1,12 @@
+import { fixedPaths } from '../../src/web/site-routes.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { Records } from './records.ts';
 import type { Random } from './random.ts';
 import { validLine } from './valid-texts.ts';
 
 const DOCUMENTS = [
-  '/',
-  '/events',
-  '/gallery',
+  ...fixedPaths(),
   '/gallery/uncategorized',
-  '/partners',
-  '/contact',
-  '/about/members',
-  '/about/past-boards',
-  '/about/presidents-message',
   '/programs/the-arts',
   '/admin',
   '/admin/login',

@@ -1,22 +1,18 @@
 import type { OpenDatabase } from '../../src/infra/db/pool.ts';
+import { listedKinds, samples } from '../samples.ts';
 import type { Random } from './random.ts';
 
-export type RecordKind =
-  | 'page'
-  | 'event'
-  | 'member'
-  | 'partner'
-  | 'media'
-  | 'term'
-  | 'message'
-  | 'mail'
-  | 'activity'
-  | 'revision'
-  | 'session'
-  | 'person'
-  | 'invitation'
-  | 'reply'
-  | 'office';
+/** The rows that calls of features are about, which their samples name. */
+export const targets = samples
+  .flatMap(({ targets: named = [] }) => named)
+  .map((target, index) => ({ ...target, kind: `target ${index}` }));
+
+const listedRows = listedKinds
+  .map(({ type, table }) => `union all select '${type}', id, version, '' from ${table}`)
+  .join(' ');
+const targetRows = targets
+  .map(({ kind, rows }) => `union all select '${kind}', id, version, '', 1 from (${rows}) as rows`)
+  .join(' ');
 
 export interface KnownRecord {
   id: number;
@@ -28,7 +24,7 @@ export interface KnownRecord {
 }
 
 export interface Records {
-  pick(random: Random, kind: RecordKind): KnownRecord;
+  pick(random: Random, kind: string): KnownRecord;
   /** Looks up what exists by now. */
   refresh(): Promise<void>;
 }
@@ -37,15 +33,14 @@ const NEWEST_PER_KIND = 200;
 
 /** What exists in the database, so that valid requests are about real records. */
 export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
-  const known = new Map<RecordKind, KnownRecord[]>();
+  const known = new Map<string, KnownRecord[]>();
 
   async function refresh(): Promise<void> {
-    const { rows } = await pool.query<KnownRecord & { kind: RecordKind }>(`
+    const { rows } = await pool.query<KnownRecord & { kind: string }>(`
       with entities as (
         select 'page' as kind, id, version, coalesce(slug, '') as text from pages
         union all select 'event', id, version, '' from events
-        union all select 'member', id, version, '' from members
-        union all select 'partner', id, version, '' from partners
+        ${listedRows}
         union all select 'media', id, version, '' from media_items
       ), all_kinds as (
         select kind, id, version, text, coalesce(
@@ -59,7 +54,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         -- The accounts that send the requests must stay owners.
         union all select 'person', id, 1, '', 1 from admin_users where username not like 'fuzz%'
         union all select 'invitation', id, 1, '', 1 from invitations
-        union all select 'reply', id, version, '', 1 from roll_call_replies
+        ${targetRows}
         union all select 'office', id, version, '', 1 from planned_offices
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)

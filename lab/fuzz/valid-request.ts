@@ -1,8 +1,9 @@
 import { endpoints } from '../../src/server/endpoints.ts';
 import type { Endpoint } from '../../src/kernel/endpoint.ts';
+import { listedKinds } from '../samples.ts';
 import { documentRequest } from './document-request.ts';
 import { nameOf, type FuzzRequest } from './fuzz-request.ts';
-import type { KnownRecord, RecordKind, Records } from './records.ts';
+import { targets, type KnownRecord, type Records } from './records.ts';
 import type { Random } from './random.ts';
 import { validFile } from './valid-file.ts';
 import { validValue, type ValueContext } from './valid-values.ts';
@@ -69,11 +70,14 @@ export function requestFor(endpoint: Endpoint, context: RequestContext): FuzzReq
   return request;
 }
 
-const KINDS: [path: RegExp, kind: RecordKind][] = [
+const KINDS: [path: RegExp, kind: string][] = [
+  ...listedKinds.map(({ path, type }): [RegExp, string] => [
+    new RegExp(`^/api(/admin)?${path.slice('/api'.length)}/`),
+    type,
+  ]),
+  ...targets.map(({ path, kind }): [RegExp, string] => [path, kind]),
   [/^\/api(\/admin)?\/events\//, 'event'],
   [/^\/api(\/admin)?\/pages\//, 'page'],
-  [/^\/api(\/admin)?\/members\//, 'member'],
-  [/^\/api(\/admin)?\/partners\//, 'partner'],
   [/^\/api\/admin\/terms\//, 'term'],
   [/^\/api\/(media|gallery\/photos)\//, 'media'],
   [/^\/api\/admin\/messages\//, 'message'],
@@ -85,18 +89,20 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api\/admin\/passkeys\//, 'session'],
   [/^\/api\/admin\/people\//, 'person'],
   [/^\/api\/admin\/invitations\//, 'invitation'],
-  [/^\/api\/admin\/roll-call\/replies\//, 'reply'],
   [/^\/api\/admin\/year\/offices\//, 'office'],
 ];
 
-// A new endpoint with an id is named here, before a request for it happens to be drawn.
+// A new endpoint with an id is named here or in the samples of its feature, before a request for it happens to be drawn.
 for (const { path } of endpoints)
-  if (path.includes('/:id') && !KINDS.some(([pattern]) => pattern.test(path)))
-    throw new Error(`The fuzzer knows no records for ${path}`);
+  if (path.includes('/:id') && !kindOf(path)) throw new Error(`The fuzzer knows no records for ${path}`);
+
+function kindOf(path: string): string | undefined {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1];
+}
 
 function targetOf(path: string, random: Random, records: Records): KnownRecord | undefined {
-  const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1];
-  return kind && records.pick(random, kind);
+  const kind = kindOf(path);
+  return kind ? records.pick(random, kind) : undefined;
 }
 
 function addressOf({ path, params }: Endpoint, context: ValueContext): string {

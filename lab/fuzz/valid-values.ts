@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { KnownRecord, RecordKind, Records } from './records.ts';
+import { listedKinds } from '../samples.ts';
+import type { KnownRecord, Records } from './records.ts';
 import type { Random } from './random.ts';
 import { validCsv, validHtml, validInstant, validLine } from './valid-texts.ts';
 
@@ -101,10 +102,9 @@ function numberFor(
   return random.int(lowest, Math.min(maximum, lowest + 1_000));
 }
 
-function orderedKind(path: string): RecordKind {
+function orderedKind(path: string): string {
   if (path.includes('gallery')) return 'media';
-  if (path.includes('year')) return 'office';
-  return path.includes('partners') ? 'partner' : 'member';
+  return listedKinds.find((kind) => path.startsWith(kind.path))?.type ?? 'office';
 }
 
 const INSTANTS = new Set(['startDate', 'endDate', 'uploadDate', 'at', 'from', 'to']);

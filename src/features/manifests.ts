@@ -1,7 +1,13 @@
 import { adminPathPattern } from '../kernel/admin-paths.ts';
-import { defineManifest, type FeatureManifest, type RecordKind } from '../kernel/feature-manifest.ts';
+import {
+  defineManifest,
+  type ActivitySubject,
+  type FeatureManifest,
+  type RecordKind,
+} from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { auth } from './auth/auth.manifest.ts';
+import { backups } from './backups/backups.manifest.ts';
 import { contact } from './contact/contact.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
@@ -30,12 +36,13 @@ const manifests = [
   site,
   gallery,
   rollCall,
+  auth,
+  people,
   contact,
   year,
-  people,
-  auth,
   records,
   status,
+  backups,
 ] as const;
 
 type Manifest = (typeof manifests)[number];
@@ -48,6 +55,14 @@ export type EntityType = Kind['type'];
 export const kinds: readonly (RecordKind & { type: EntityType })[] = manifests.flatMap((manifest) =>
   'kind' in manifest ? manifest.kind : [],
 );
+
+/** What an entry of the activity can be about. */
+export type Subject = EntityType | Extract<Manifest, { subject: ActivitySubject }>['subject']['type'];
+
+export const activitySubjects: readonly (ActivitySubject & { type: Subject })[] = [
+  ...kinds,
+  ...manifests.flatMap((manifest) => ('subject' in manifest ? manifest.subject : [])),
+];
 
 /** The kinds whose pictures have a group in the picture library, by the name of the group. */
 export type PictureOwner = Extract<Kind, { pictures: 'own' }>['plural'];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { ObjectStoreAddress, StorageSettings } from './storage/file-store.ts';
+import type { ObjectStoreSettings, StorageSettings } from './storage/file-store.ts';
 import { parseSmtpUrl, type SmtpServer } from './email/smtp-url.ts';
 import { projectPath } from './project-path.ts';
 import { StartupError } from './startup-error.ts';
@@ -205,7 +205,7 @@ function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>):
 }
 
 /** The settings of the object store: all of them or none. */
-function readObjectStore(data: z.infer<typeof schema>): ObjectStoreAddress | undefined {
+function readObjectStore(data: z.infer<typeof schema>): ObjectStoreSettings | undefined {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
   if (!S3_ENDPOINT && !S3_BUCKET) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

@@ -15,6 +15,7 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
+import type { Directory, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -88,6 +89,8 @@ export interface FeatureDeps extends ProcessDeps {
   feed: () => Promise<FeedItem[]>;
   /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
   openOutbox: () => Promise<Outbox>;
+  directory: (db: Database) => Directory;
+  publishedPages: (db: Database) => PublishedPages;
   /** Those of all features. */
   emailTemplates: () => EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
@@ -97,6 +100,8 @@ export interface FeatureDeps extends ProcessDeps {
   findSenders: FindSenders;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
+  /** The titles of all albums, the latest first. */
+  listAlbums: ListAlbums;
   /** Changes the name of an album wherever a feature has stored it. */
   renameAlbum: RenameAlbum;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
@@ -136,6 +141,7 @@ export interface SearchSource {
 }
 
 export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+type ListAlbums = () => Promise<string[]>;
 export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
 
 /** The names of those who wrote messages, by the ids of messages that still exist. */
@@ -196,6 +202,8 @@ export interface Feature {
   redirect?: (url: string) => Promise<string | undefined>;
   /** Its documents in the sitemap. */
   sitemap?: () => Promise<SitemapEntry[]>;
+  /** Its screens without parameters that the sitemap leaves out, because no search engine should know them. */
+  unlistedPaths?: readonly string[];
   search?: SearchSource;
   /** Its public screens that are always there, for the search. */
   screens?: readonly SearchHit[];
@@ -205,6 +213,7 @@ export interface Feature {
   tasks?: OwnTasks;
   findSenders?: FindSenders;
   findAlbum?: FindAlbum;
+  listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;

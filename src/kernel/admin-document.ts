@@ -18,7 +18,7 @@ export interface AdminDocument {
   version?: string | undefined;
 }
 
-/** The address of a page of the website, for links in the back office. */
+/** The URL of a page of the website, for links in the back office. */
 export function siteUrl(path: string): string {
   return (readAdminDocument().siteOrigin ?? '') + path;
 }

@@ -8,6 +8,7 @@ interface BackgroundJob {
 /**
  * Every background job, in the order in which the back office lists them. The queue, the schedule, the screen and the
  * warning about overdue jobs are derived from this list; the feature adds the handler (`jobs.work` or `jobs.nightly`).
+ * The database stores a name as its queue, so renaming a job needs a migration.
  */
 export const backgroundJobs = {
   'send-mails': { title: 'Email visitors’ messages to the chapter' },

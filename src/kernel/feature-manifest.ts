@@ -1,18 +1,27 @@
 import type { Role } from './roles.ts';
 
-/** A type of record with revisions: what everything that lists records must know of it. */
-export interface RecordKind {
-  /** As revisions and the activity store it. */
+/** What entries of the activity can be about. */
+export interface ActivitySubject {
+  /** As the activity and revisions store it. */
   readonly type: string;
+  /** The heading of a list of them. */
+  readonly label: string;
+  /** Who may see its history. */
+  readonly historyRole: Role;
+  /** Where one is opened in the back office. */
+  readonly path?: (id: number) => string;
+  /** What officers call those of which entries say who read them. */
+  readonly read?: string;
+}
+
+/** A type of record with revisions: what everything that lists records must know of it. */
+export interface RecordKind extends ActivitySubject {
   /** What an officer calls one. */
   readonly noun: string;
   /** What an officer calls several. */
   readonly plural: string;
-  /** The heading of a list of them. */
-  readonly label: string;
-  /** Who may see its history. No call knows a kind for owners only. */
+  /** No call knows a kind for owners only. */
   readonly historyRole: Exclude<Role, 'owner'>;
-  /** Where one is opened in the back office. */
   readonly path: (id: number) => string;
   /** Whether it shows pictures; those that are added for it alone have a group in the picture library. */
   readonly pictures?: 'shown' | 'own';
@@ -21,6 +30,8 @@ export interface RecordKind {
 /** What a feature says of itself to all sides. Plain data, so that the server, both applications and contracts can read it. */
 export interface FeatureManifest {
   readonly kind?: RecordKind;
+  /** What it has without revisions: orders, accounts, messages. */
+  readonly subject?: ActivitySubject;
   /** Its screens in the back office and who may open them, in the notation of React Router. */
   readonly adminPaths: Readonly<Record<string, Role>>;
   /** Its screens in the back office that are open to everyone. */

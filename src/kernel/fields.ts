@@ -33,7 +33,7 @@ export function requiredLine(max: number, message: string) {
   return lineOfText(max, message).min(1, message);
 }
 
-/** A row's id as it comes in an address. */
+/** A row's id as it comes in a URL. */
 export const idParam = z.coerce.number().int().min(1).max(int4Max);
 
 export const id = z.int().min(1).max(int4Max);
@@ -57,14 +57,14 @@ export function dayOrInstantText(message: string) {
 /** A date and time in a response: always UTC, always with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** The address of a picture: a path on this site or an https URL, never a `javascript:` or `data:` URL. */
+/** The URL of a picture: a path on this site or an https URL, never a `javascript:` or `data:` URL. */
 export const pictureAddress = text(2000).refine(
   // Browsers treat a backslash as a slash, so '/\\' would lead to another host, as '//' does.
   (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
   'Please give an address that starts with / or https://',
 );
 
-/** The address of a picture that was uploaded here, or of one on another site. */
+/** The URL of a picture that was uploaded here, or of one on another site. */
 export function uploadedPicture(noun: string) {
   return pictureAddress.refine(
     (value) => value.startsWith('/media/') || value.startsWith('https://'),
@@ -83,12 +83,12 @@ function withScheme(value: string): string {
   return /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]|$)/i.test(value) ? `https://${value}` : value;
 }
 
-/** The address of a website. One without a scheme gets `https://`. */
+/** The URL of a website. One without a scheme gets `https://`. */
 export const webAddress = requiredLine(2000, invalidWebAddress)
   .overwrite(withScheme)
   .refine(isWebAddress, invalidWebAddress);
 
-/** The address of a website, or nothing. */
+/** The URL of a website, or nothing. */
 export const optionalWebAddress = lineOfText(2000)
   .overwrite(withScheme)
   .refine((value) => value === '' || isWebAddress(value), invalidWebAddress);

@@ -123,7 +123,7 @@ function sendForm(url: string, form: FormData, { onProgress, signal }: UploadWat
   });
 }
 
-/** The default read: the query key is the address. */
+/** The default read: the query key is the URL. */
 export async function read(url: string): Promise<unknown> {
   const response = await request('GET', url);
   return response.json();
@@ -184,7 +184,7 @@ export interface Read<Body> {
 }
 
 /**
- * The address of a read, typed by its contract but without carrying it: the site imports contracts as types only,
+ * The URL of a read, typed by its contract but without carrying it: the site imports contracts as types only,
  * so that no schema library reaches a visitor's phone.
  */
 export function readOf<E extends Endpoint>(

@@ -16,7 +16,7 @@ export function dimensionsAt(size: PictureSize, original: Dimensions): Dimension
   return pictureSizes.slice(0, pictureSizes.indexOf(size) + 1).reduce(narrowed, original);
 }
 
-/** The address of one size of a stored picture. It contains the dimensions, so that a page can reserve the space. */
+/** The URL of one size of a stored picture. It contains the dimensions, so that a page can reserve the space. */
 export function pictureAddressOf(id: number, size: PictureSize, original: Dimensions): string {
   const { width, height } = dimensionsAt(size, original);
   return `/media/${id}/${size}-${width}x${height}.webp`;

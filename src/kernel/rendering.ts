@@ -1,5 +1,5 @@
 import type { Palette } from './palettes.ts';
-import type { AddressedCard } from './share-card.ts';
+import type { CardWithUrl } from './share-card.ts';
 
 /** The result of a read for a document: its data, or the error. */
 export type ReadResult = { data: unknown } | { failure: { status: number; text: string } };
@@ -30,7 +30,7 @@ export interface PreparedDocument {
 
 export interface DocumentTemplate {
   /** The path that is rendered. */
-  address: string;
+  path: string;
   placeholder: string;
   /** Replaces the placeholder; needs no escaping. */
   word: string;
@@ -38,8 +38,8 @@ export interface DocumentTemplate {
 
 export interface RenderedDocument {
   palette: Palette;
-  /** The picture of links to the document; undefined where nothing is found at its address. */
-  card?: AddressedCard | undefined;
+  /** The picture of links to the document; undefined where nothing is found at its URL. */
+  card?: CardWithUrl | undefined;
   /** The contents of the head: title, descriptions, preloads. */
   head: string;
   /** The root element with the screen in it. */
@@ -58,9 +58,9 @@ export interface SiteBundle {
   prepare(request: RenderRequest): Promise<PreparedDocument>;
   /** Renders a page alone, without header and footer and without data for hydration. */
   renderPreview(request: PreviewRequest): Promise<RenderedPreview>;
-  /** The cache key of an address: only the parameters that change the screen, in a fixed order. Undefined where no screen is. */
-  canonicalAddress(pathname: string, searchParams: URLSearchParams): Promise<string | undefined>;
-  /** Whether an address starts like one of a screen: a quick check that may be too generous. */
+  /** The cache key of a URL: only the parameters that change the screen, in a fixed order. Undefined where no screen is. */
+  canonicalUrl(pathname: string, searchParams: URLSearchParams): Promise<string | undefined>;
+  /** Whether a URL starts like one of a screen: a quick check that may be too generous. */
   isDocumentPath(url: string): boolean;
   screenSource(pathname: string): string | undefined;
   /** The paths of screens that always exist, whatever the chapter has written. */

@@ -6,7 +6,7 @@ export function foldForSearch(value: string): string {
 /** The maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** What was typed, as it is sent in the address. */
+/** What was typed, as it is sent in the URL. */
 export function cleanSearch(text: string): string {
   return text.replaceAll('\u0000', '').slice(0, MAX_SEARCH_LENGTH).trim();
 }

@@ -10,35 +10,35 @@ export interface ShareCard {
   day?: { month: string; date: string } | undefined;
   siteName?: string | undefined;
   palette?: Palette | undefined;
-  /** The address of a stored picture. */
+  /** The URL of a stored picture. */
   image?: string | undefined;
   /** Whether a picture that has the shape of a card is the whole card. */
   canFill?: boolean | undefined;
 }
 
-/** A card and its address. */
-export interface AddressedCard {
-  address: string;
+/** A card and its URL. */
+export interface CardWithUrl {
+  url: string;
   card: ShareCard;
 }
 
 export const cardSize = { width: 1200, height: 630 };
 
-/** Another number gives every card a new address, because browsers and other sites keep a card for good. */
+/** Another number gives every card a new URL, because browsers and other sites keep a card for good. */
 const LAYOUT = 1;
 
 /**
- * The address of the card of a screen. It changes with whatever the card shows, so a card is never outdated. A query, as of a photo,
+ * The URL of the card of a screen. It changes with whatever the card shows, so a card is never outdated. A query, as of a photo,
  * is part of its path.
  */
-export function cardAddress(path: string, card: ShareCard): string {
+export function cardUrl(path: string, card: ShareCard): string {
   const content = JSON.stringify([LAYOUT, card]);
   return `/share/${hashText(content, 1)}${hashText(content, 2)}${path === '/' ? HOME : path.replace('?', QUERY)}.jpg`;
 }
 
-/** The path of the screen whose card has an address. */
-export function screenOfCard(address: string): string | undefined {
-  const path = /^\/share\/[a-z\d]+(\/.+)\.jpg$/.exec(address)?.[1];
+/** The path of the screen whose card is at a URL. */
+export function screenOfCard(url: string): string | undefined {
+  const path = /^\/share\/[a-z\d]+(\/.+)\.jpg$/.exec(url)?.[1];
   return path === HOME ? '/' : path?.replace(QUERY, '?');
 }
 

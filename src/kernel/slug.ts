@@ -1,4 +1,4 @@
-/** The words of a title for an address; empty where no character of the title is allowed there. */
+/** The words of a title for a URL; empty where no character of the title is allowed there. */
 export function slugFromTitle(title: string): string {
   return title
     .normalize('NFD')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listedKinds } from '../../lab/samples.ts';
 import { startSecondProcess, testApp } from '../../test/app.ts';
 import { emptyValues } from '../features/site/chapter-values.contract.ts';
 import { palettes } from '../kernel/palettes.ts';
@@ -53,23 +54,28 @@ function changesOf(round: number): Record<string, Change> {
       ...topic('menu', { programs: [program] }),
       isShown: (html) => html.includes('>Reading</a>') !== isHidden,
     },
-    partner: {
-      path: '/api/partners',
-      body: { name: `Partner number ${round}`, imageUrl: '/media/1/large-400x100.webp' },
-      page: '/partners',
-      isShown: (html) => html.includes(`Partner number ${round}`),
-    },
+    ...Object.fromEntries(
+      listedKinds.map(({ type, path, page, body, newBody }) => [
+        type,
+        {
+          path,
+          page,
+          body: { ...body(`name-${round}`), ...newBody?.(`name-${round}`) },
+          isShown: (html: string) => html.includes(`name-${round}`),
+        },
+      ]),
+    ),
   };
 }
 
 async function save({ path, body }: Change): Promise<void> {
-  const method = path === '/api/partners' ? 'POST' : 'PATCH';
+  const method = path.startsWith('/api/admin/chapter/') ? 'PATCH' : 'POST';
   const headers = { cookie: app.admin.cookie };
   const { statusCode } = await app.fastify.inject({ method, url: path, payload: body, headers });
   expect(statusCode).toBeLessThan(300);
 }
 
-it('a topic, a palette, a menu and a partner are in the documents of another process within a second', async () => {
+it('a topic, a palette, a menu and a listed record are in the documents of another process within a second', async () => {
   const read = async (page: string) => (await other.fastify.inject(page)).body;
   for (let round = 1; round <= 2; round += 1) {
     for (const [name, change] of Object.entries(changesOf(round))) {

@@ -1,4 +1,4 @@
-import { backupRunsRepository } from '../features/backups/server/backup-runs.repository.ts';
+import { backupRunsRepository, type LatestRuns } from '../infra/db/backup-runs.repository.ts';
 import { listBackups } from '../infra/backup/backup-folder.ts';
 import type { Database } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
@@ -22,8 +22,6 @@ export async function checkBackups(
     ...describeRehearsals(await runs.latest('rehearsal')),
   ];
 }
-
-type LatestRuns = Awaited<ReturnType<ReturnType<typeof backupRunsRepository>['latest']>>;
 
 function describeBackups({ last, lastSuccess }: LatestRuns, folder: string, kept: number): Finding[] {
   const failed = last?.reason

@@ -184,10 +184,10 @@ it('names what keeps backups from being tried out', async () => {
 });
 
 it('finds tables that were dropped', async () => {
-  await database.pool.query('alter table partners rename to partners_gone');
+  await database.pool.query('alter table terms rename to terms_gone');
   try {
-    expect(await sentences()).toContain('problem: The database lacks tables: partners. Restore a backup.');
+    expect(await sentences()).toContain('problem: The database lacks tables: terms. Restore a backup.');
   } finally {
-    await database.pool.query('alter table partners_gone rename to partners');
+    await database.pool.query('alter table terms_gone rename to terms');
   }
 });

@@ -1,10 +1,5 @@
-import * as backups from '../features/backups/backups.contract.ts';
-import { endpointsIn } from '../infra/feature.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 /** All calls of the API. The server mounts exactly these; OpenAPI and the access tests use this list. */
-export const endpoints: readonly Endpoint[] = [
-  ...endpointsIn(backups),
-  ...pluggedFeatures.flatMap((feature) => feature.endpoints),
-];
+export const endpoints: readonly Endpoint[] = pluggedFeatures.flatMap((feature) => feature.endpoints);

@@ -1,8 +1,7 @@
-import { registerBackups } from '../features/backups/server/register.ts';
 import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
-import { siteRepository } from '../features/site/server/site.repository.ts';
+import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
 import { yearPreviewer } from '../features/year/server/year.feature.ts';
 import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
@@ -18,8 +17,9 @@ import type {
 } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
-import { isUnlistedPath } from '../kernel/unlisted-paths.ts';
+import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
+import { lookups } from './lookups.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
@@ -33,7 +33,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     authenticate: (request) => signIns.authenticate(request),
     runWrite: writeRunner(db),
   });
-  const { find: siteDetails, findOperator } = siteRepository(db);
+  const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = {
     ...processDeps,
@@ -44,11 +44,13 @@ export function registerFeatures(processDeps: ProcessDeps) {
     feed,
     search,
     searchTitles,
+    ...lookups,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
     findAlbum,
+    listAlbums,
     renameAlbum,
     findPictureUses,
-    describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
+    describeChapter,
     findOperator,
     openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
     emailTemplates: () =>
@@ -62,7 +64,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   const features: Feature[] = [
-    registerBackups(deps),
+    registerBackupJob(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
   ];
   const signIns = features.find((feature) => feature.signIns)!.signIns!;
@@ -102,7 +104,8 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   async function sitemap(): Promise<SitemapEntry[]> {
-    const listed = (await fixedPaths()).filter((path) => !isUnlistedPath(path));
+    const unlisted = new Set(features.flatMap(({ unlistedPaths = [] }) => unlistedPaths));
+    const listed = (await fixedPaths()).filter((path) => !unlisted.has(path));
     const entries: SitemapEntry[] = listed.map((path) => ({ path }));
     for (const feature of features) entries.push(...((await feature.sitemap?.()) ?? []));
     return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
@@ -126,6 +129,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
   async function findAlbum(title: string) {
     const found = await Promise.all(features.flatMap((feature) => feature.findAlbum?.(title) ?? []));
     return found.find((album) => album !== undefined);
+  }
+
+  async function listAlbums(): Promise<string[]> {
+    return (await Promise.all(features.flatMap((feature) => feature.listAlbums?.() ?? []))).flat();
   }
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {

@@ -8,7 +8,6 @@ import { seedDemoChapter } from '../../database/seed/seed.ts';
 import { sourceRenderer, startSecondProcess, testApp, testFiles } from '../../test/app.ts';
 import { crawl } from '../../test/public-crawl.ts';
 import { endpoints } from './endpoints.ts';
-import type { GalleryCollection } from '../features/gallery/gallery.contract.ts';
 import type { Member, PublicMember } from '../features/members/members.contract.ts';
 import type { MemberEmails } from '../features/site/chapter.rules.ts';
 import { exportStatic } from './export-static.ts';
@@ -44,7 +43,11 @@ async function choose(emails: MemberEmails): Promise<void> {
 async function readEverything(): Promise<Map<string, string>> {
   const { rows: events } = await app.db.pool.query<{ id: number }>('select id from events');
   const { rows: pages } = await app.db.pool.query<{ id: number; slug: string }>('select id, slug from pages');
-  const collections = (await app.fastify.inject('/api/gallery/collections')).json<GalleryCollection[]>();
+  const { rows: pictures } = await app.db.pool.query<{ id: number }>(
+    `select id from media_items where category = 'gallery' limit 3`,
+  );
+  const { body: sitemap } = await app.fastify.inject('/sitemap.xml');
+  const albums = sitemap.match(/(?<=\/gallery\/)[^<]+/g) ?? [];
   const start = [
     '/',
     '/robots.txt',
@@ -63,10 +66,8 @@ async function readEverything(): Promise<Map<string, string>> {
       `/api/programs/${slug}/events`,
     ]),
     ...members.map(({ id }) => `/contact?to=${id}`),
-    ...collections.flatMap(({ path: album, cover }) => [
-      album.replace('/gallery/', '/api/gallery/albums/'),
-      `/api/gallery/photos/${cover.id}`,
-    ]),
+    ...albums.map((slug) => `/api/gallery/albums/${slug}`),
+    ...pictures.map(({ id }) => `/api/gallery/photos/${id}`),
     ...publicCalls().filter((call) => !call.includes(':')),
   ];
   const found = await crawl(app.fastify, { start, origin });

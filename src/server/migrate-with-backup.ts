@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fillNewChapter } from '../../database/new-chapter/fill.ts';
-import { backupRunsRepository, type BackupRun } from '../features/backups/server/backup-runs.repository.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
+import { backupRunsRepository, type BackupRun } from '../infra/db/backup-runs.repository.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';

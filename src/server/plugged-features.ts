@@ -1,4 +1,5 @@
 import { authFeature } from '../features/auth/server/auth.feature.ts';
+import { backupsFeature } from '../features/backups/server/backups.feature.ts';
 import { contactFeature } from '../features/contact/server/contact.feature.ts';
 import { emailsFeature } from '../features/emails/server/emails.feature.ts';
 import { eventsFeature } from '../features/events/server/events.feature.ts';
@@ -34,6 +35,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   searchFeature,
   mediaFeature,
   contactFeature,
+  backupsFeature,
   statusFeature,
   jobsFeature,
 ];

@@ -54,7 +54,7 @@ export function toStaticPage(html: string, page: URL, resolve: (link: URL) => UR
       DomUtils.removeElement(element);
       continue;
     }
-    // The canonical address stays the one that people knew.
+    // The canonical URL stays the one that people knew.
     if (name === 'link' && attribs['rel'] === 'canonical') continue;
     for (const attribute of ['href', 'src', 'poster']) {
       const link = attribs[attribute];

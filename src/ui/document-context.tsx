@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Palette } from '../kernel/palettes.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
-import type { AddressedCard } from '../kernel/share-card.ts';
+import type { CardWithUrl } from '../kernel/share-card.ts';
 
 /** What server and browser must share to render exactly the same document. */
 export interface DocumentFacts {
@@ -9,13 +9,13 @@ export interface DocumentFacts {
   now: Date;
   timeZone: string;
   siteName?: string | undefined;
-  /** `https://chapter.example`, for addresses that must be absolute. */
+  /** `https://chapter.example`, for URLs that must be absolute. */
   origin?: string | undefined;
   /** The picture on the card of a shared link, where the screen has none. */
   shareImage?: string | undefined;
   palette?: Palette | undefined;
   /** Gives the server the card of the screen, which it draws when the card is requested. */
-  onCard?: ((card: AddressedCard) => void) | undefined;
+  onCard?: ((card: CardWithUrl) => void) | undefined;
   /** The scripts of administrators that the document's Content-Security-Policy allows. */
   scripts?: readonly AllowedScript[] | undefined;
 }

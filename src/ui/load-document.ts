@@ -1,4 +1,4 @@
-/** Reloads the document of the current address. */
+/** Reloads the document of the current URL. */
 export function loadDocument(): void {
   // With a fragment, the browser would only scroll. Without one, the new document gets its own history entry.
   if (location.hash) location.reload();

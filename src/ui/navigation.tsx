@@ -5,7 +5,7 @@ export interface Location {
   /** Empty, or the query with its question mark. */
   search: string;
   hash: string;
-  /** What the link to this screen said beyond its address. */
+  /** What the link to this screen said beyond its URL. */
   state: unknown;
   /** Identifies the entry in the browser's history. */
   key: string;
@@ -20,7 +20,7 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
 export interface Navigation {
   location: Location;
-  /** How the visitor came here: by a link, by a change of the address in place, or by Back, Forward and a new document. */
+  /** How the visitor came here: by a link, by a change of the URL in place, or by Back, Forward and a new document. */
   type: 'PUSH' | 'REPLACE' | 'POP';
   navigate: Navigate;
 }
@@ -73,7 +73,7 @@ export function Link({ to, replace, state, reloadDocument, onClick, children, ..
   );
 }
 
-/** Other addresses, such as `mailto:`, are left to the browser. */
+/** Other URLs, such as `mailto:`, are left to the browser. */
 function isScreen(to: string): boolean {
   return /^[/?#](?!\/)/.test(to);
 }

@@ -18,7 +18,7 @@ export interface ScreenModule {
   extraReads?: (request: ScreenRequest) => Read<unknown>[];
   /** The query parameters that change what is shown, in a fixed order; all others are ignored. */
   canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
-  /** Whether the read results show that nothing is at this address; its status is then 404. */
+  /** Whether the read results show that nothing is at this URL; its status is then 404. */
   isMissing?: (request: ScreenRequest, results: Readonly<Record<string, ReadResult>>) => boolean;
   /** The scripts that administrators saved with the shown content; only these may run besides our own. */
   scripts?: (results: Readonly<Record<string, ReadResult>>) => readonly AllowedScript[];

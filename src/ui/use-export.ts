@@ -5,7 +5,7 @@ import { toast } from './feedback/toast.tsx';
 import type { Action } from './layout/actions.tsx';
 
 interface ExportOptions {
-  /** The address of the table. A plain link could not send the session token. */
+  /** The URL of the table. A plain link could not send the session token. */
   url: string;
   fileName: string;
 }

@@ -10,14 +10,14 @@ export function useFocusReturn(orElse = '#main') {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       // The element that opened the dialog may have been removed before the dialog opened or during it.
-      const isThere =
+      const stillExists =
         opener.current instanceof HTMLElement &&
         opener.current.isConnected &&
         opener.current !== document.body;
       const next =
         document.querySelector<HTMLElement>(orElse) ?? document.querySelector<HTMLElement>('#main');
-      const target = isThere ? (opener.current as HTMLElement) : next;
-      target?.focus({ preventScroll: isThere });
+      const target = stillExists ? (opener.current as HTMLElement) : next;
+      target?.focus({ preventScroll: stillExists });
     },
   };
 }

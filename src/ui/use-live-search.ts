@@ -37,10 +37,10 @@ export function useLiveSearch(
   }
 
   useEffect(() => {
-    // The address changes before it is rendered: what was typed in between is newer.
+    // The URL changes before it is rendered: what was typed in between is newer.
     const isNewer = typedAt.current === window.location.href;
     typedAt.current = undefined;
-    // Our own change replaces the address; any other change, such as a link or Back, sets the text.
+    // Our own change replaces the URL; any other change, such as a link or Back, sets the text.
     if (navigationType !== 'REPLACE' && !isNewer) setTyped(asked);
   }, [key, navigationType, asked]);
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { nextPageOf, request, type Read } from '../kernel/http-client.ts';
 
-/** One page of a list, and the address of the next one. */
+/** One page of a list, and the URL of the next one. */
 export interface ListPage<Body> {
   body: Body;
   next: string | undefined;
@@ -16,7 +16,7 @@ interface PaginatedQuery<Body> {
   refetchOnWindowFocus?: 'always';
 }
 
-/** Reads a list page by page; the `Link` header of each page has the address of the next one. */
+/** Reads a list page by page; the `Link` header of each page has the URL of the next one. */
 export function usePaginatedQuery<Body>({
   queryKey,
   read,

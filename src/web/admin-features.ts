@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { authAdmin } from '../features/auth/admin/auth.admin.ts';
+import { backupsAdmin } from '../features/backups/admin/backups.admin.ts';
 import { contactAdmin } from '../features/contact/admin/contact.admin.ts';
 import { eventsAdmin } from '../features/events/admin/events.admin.ts';
 import { galleryAdmin } from '../features/gallery/admin/gallery.admin.ts';
@@ -29,4 +30,5 @@ export const adminFeatures: readonly AdminFeature[] = [
   recordsAdmin,
   authAdmin,
   mediaAdmin,
+  backupsAdmin,
 ];

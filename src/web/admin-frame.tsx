@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
+import type { Action } from '../ui/layout/actions.tsx';
+import { LinkedScreens } from '../ui/linked-screens.ts';
 import { RightsProvider } from '../ui/rights-context.tsx';
+import { adminFeatures } from './admin-features.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { NextStep } from './admin-next-step.tsx';
 
@@ -22,13 +25,22 @@ function SignedInFrame() {
   if (!administrator) return null;
   return (
     <RightsProvider rights={administrator}>
-      <AdminLayout hasMenu>
-        <NextStep />
-        <Outlet />
-      </AdminLayout>
+      <LinkedScreens value={linkedScreens}>
+        <AdminLayout hasMenu>
+          <NextStep />
+          <Outlet />
+        </AdminLayout>
+      </LinkedScreens>
     </RightsProvider>
   );
 }
+
+const linkedScreens = Object.groupBy(
+  adminFeatures.flatMap(({ manifest, parent }) =>
+    parent ? { ...parent, to: Object.keys(manifest.adminPaths)[0]! } : [],
+  ),
+  ({ path }) => path,
+) as Record<string, Action[]>;
 
 /** The layout while the session is being checked: the menu is for signed-in administrators only. */
 function FrameWithoutMenu({ children }: { children: ReactNode }) {

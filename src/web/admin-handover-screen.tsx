@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import PrintIcon from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
-import { backupSummary } from '../features/backups/admin/backup-sentences.ts';
 import type { Handover, readHandover } from '../features/status/status.contract.ts';
 import { readAdminDocument } from '../kernel/admin-document.ts';
 import { roleNames } from '../kernel/roles.ts';
@@ -15,22 +13,26 @@ import { focusMain } from '../ui/focus.ts';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { retryReads } from '../ui/use-read.ts';
+import { adminFeatures } from './admin-features.ts';
 
 const handoverRead = readOf<typeof readHandover>('/api/admin/handover');
+const featureFacts = adminFeatures.flatMap(({ handoverFacts }) => handoverFacts ?? []);
 
 /** A page to print for the next person who runs the website. The website fills in what it knows. */
 export default function HandoverScreen() {
   const { siteName, timeZone } = useDocument();
   const handover = useQuery<Handover>({ queryKey: [handoverRead.url], refetchOnMount: 'always' });
-  const backups = useBackupStatus();
+  const reads = useQueries({
+    queries: featureFacts.map(({ call }) => ({ queryKey: [call.path], refetchOnMount: 'always' as const })),
+  });
   const { operator } = readAdminDocument();
-  const retry = retryReads([handover, backups], focusMain);
-  const isReady = handover.data && backups.data;
+  const retry = retryReads([handover, ...reads], focusMain);
+  const isReady = reads.every(({ data }) => data !== undefined);
   return (
     <AdminScreen
       title="Handover sheet"
       back={{ to: '/admin/jobs', label: 'Back to Website status' }}
-      {...(isReady
+      {...(handover.data && isReady
         ? {
             mainAction: (
               <Button size="tight" onClick={() => window.print()}>
@@ -41,7 +43,7 @@ export default function HandoverScreen() {
           }
         : {})}
     >
-      {handover.data && backups.data ? (
+      {handover.data && isReady ? (
         <article className="handover">
           <header>
             <h2>{`${siteName} website`}</h2>
@@ -75,7 +77,9 @@ export default function HandoverScreen() {
               `${roleNames[role]}${email ? `, ${email}` : ''}. ${lastSignIn ? `Last signed in ${formatIn(timeZone, lastSignIn, 'MMM d, yyyy')}` : 'Never signed in'}`,
             ])}
           />
-          <Facts title="Backups" facts={backupSummary(backups.data, timeZone)} />
+          {featureFacts.map(({ title, toFacts }, index) => (
+            <Facts key={title} title={title} facts={toFacts(reads[index]!.data, timeZone)} />
+          ))}
           <section>
             <h3>How to restore</h3>
             <ol>

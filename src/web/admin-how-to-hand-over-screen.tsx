@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useDocument } from '../ui/document-context.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { adminFeatures } from './admin-features.ts';
 
 /** A page to print for officers: how one board hands the website over to the next. */
 export default function HowToHandOverScreen() {
@@ -52,10 +53,9 @@ export default function HowToHandOverScreen() {
             empty, who loses access, who is invited at which email address, and who keeps access because she
             belongs to no member. Then confirm it.
           </li>
-          <li>
-            Open “Members”, then “Roll call”, and press “Ask every member”. Each one with an email address
-            gets a link to check her entry.
-          </li>
+          {featureTexts.map(({ step }) => (
+            <li key={step}>{step}</li>
+          ))}
         </Steps>
         <Steps title="Two weeks before">
           <li>
@@ -115,11 +115,13 @@ export default function HowToHandOverScreen() {
   );
 }
 
+const featureTexts = adminFeatures.flatMap(({ handingOver }) => handingOver ?? []);
+
 const people: [who: string, what: string][] = [
   ['An owner of the website', 'Prepares everything under “The year”.'],
   ['The new president', 'Writes her message and chooses a picture. An owner puts them under “The year”.'],
   ['Each new officer', 'Opens the invitation in her email and chooses a password.'],
-  ['Each member', 'Opens her link of the roll call and says whether her entry is right.'],
+  ...featureTexts.map(({ who, what }): [string, string] => [who, what]),
 ];
 
 const problems: [problem: string, help: string][] = [

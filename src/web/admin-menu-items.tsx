@@ -75,8 +75,8 @@ function menuFor(role: Role): typeof groups {
     .filter((screens) => screens.length > 0);
 }
 
-const parents = adminParts.map(({ manifest, menu, parentPath, adoptedPaths = [] }) => ({
-  to: menu && 'to' in menu ? menu.to : parentPath,
+const parents = adminParts.map(({ manifest, menu, parent, adoptedPaths = [] }) => ({
+  to: menu && 'to' in menu ? menu.to : parent?.path,
   screens: adminPathPattern(Object.keys(manifest.adminPaths)),
   adoptedPaths,
 }));

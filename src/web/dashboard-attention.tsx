@@ -1,13 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import DoneIcon from 'lucide-react/icons/circle-check';
-import BackupIcon from 'lucide-react/icons/hard-drive';
 import MessagesIcon from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
 import { useSession } from '../features/auth/admin/session.ts';
-import { backupAttention, restoreSentence } from '../features/backups/admin/backup-sentences.ts';
-import { readBackupStatus } from '../features/backups/backups.contract.ts';
-import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
 import { momentPattern } from '../features/contact/admin/email-sentences.ts';
 import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import { readMessagesStatus, type listMessages } from '../features/contact/manage-messages.contract.ts';
@@ -43,22 +39,21 @@ export function useAttention(
   const status = useMessagesStatus('on-mount');
   const unread = useUnread(status.data?.counts.unread ?? 0);
   const drafts = useDrafts();
-  const backups = useBackups();
   const access = useAccess();
-  const featureAttention = useFeaturesAttention();
+  const features = useFeaturesAttention();
   const year = useYearAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
   const messages = mayReadMessages ? [status] : [];
-  const needed = [...messages, unread, drafts, events, backups, access, featureAttention, year];
+  const needed = [...messages, unread, drafts, events, access, features, year];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
     unread.item,
-    backups.item,
+    ...features.urgent.map(({ item }) => item),
     year.item,
     ...access.items,
-    ...featureAttention.items,
+    ...features.others.map(({ item }) => item),
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
@@ -69,12 +64,12 @@ export function useAttention(
       ...(status.isError ? ['new messages'] : []),
       ...(drafts.isError ? ['drafts'] : []),
       ...(events.isError ? ['events without a picture'] : []),
-      ...(backups.isError ? ['backups'] : []),
+      ...features.urgent.flatMap(({ notRead }) => notRead),
       ...(access.isError ? ['people’s access'] : []),
-      ...featureAttention.notRead,
+      ...features.others.flatMap(({ notRead }) => notRead),
       ...(year.isError ? ['the next year'] : []),
     ],
-    proof: backups.proof,
+    proof: features.proof,
   };
 }
 
@@ -174,28 +169,6 @@ function useUnread(count: number) {
     Icon: MessagesIcon,
   };
   return { isFetchedAfterMount, item };
-}
-
-function useBackups() {
-  const { timeZone } = useDocument();
-  const mayRead = useMayCall(readBackupStatus);
-  const { data, dataUpdatedAt, isFetchedAfterMount, isError } = useBackupStatus({ enabled: mayRead });
-  const clock = { timeZone, asOf: new Date(dataUpdatedAt) };
-  const trouble = data && backupAttention(data, clock);
-  const item: AttentionItem | undefined = trouble && {
-    title: trouble.title,
-    text: trouble.text,
-    to: '/admin/jobs',
-    button: 'Details',
-    tone: 'accent',
-    Icon: BackupIcon,
-  };
-  return {
-    isFetchedAfterMount: isFetchedAfterMount || !mayRead,
-    isError,
-    item,
-    proof: data ? restoreSentence(data, clock) : '',
-  };
 }
 
 const peopleRead = readOf<typeof listPeople>('/api/admin/people');

@@ -60,9 +60,11 @@ export function FirstSteps({ steps, onHide }: FirstStepsProps) {
             From Excel or CSV, checked before saving
           </Row>
         )}
-        <Row id="photos" to="/admin/gallery" title="Add photos" hasArrow>
-          Many at once, from your phone
-        </Row>
+        {'/admin/gallery' in guardedAdminPaths && (
+          <Row id="photos" to="/admin/gallery" title="Add photos" hasArrow>
+            Many at once, from your phone
+          </Row>
+        )}
       </RowList>
     </section>
   );

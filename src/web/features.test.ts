@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { guardedAdminPaths, kinds } from '../features/manifests.ts';
+import { guardedAdminPaths } from '../features/manifests.ts';
 import { adminParts } from './admin-composed.ts';
 
 it.each([
@@ -22,9 +22,4 @@ it.each([
 it('has a screen for every path of every manifest', () => {
   const paths = adminParts.flatMap(({ screens }) => Object.keys(screens));
   expect(paths.toSorted()).toEqual(Object.keys(guardedAdminPaths).toSorted());
-});
-
-it('knows how the activity shows every kind of record', () => {
-  const shown = adminParts.flatMap(({ manifest, record }) => (record ? (manifest.kind?.type ?? []) : []));
-  expect(shown.toSorted()).toEqual(kinds.map(({ type }) => type).toSorted());
 });

@@ -12,7 +12,7 @@ import {
 import { useLocation } from '../ui/navigation.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
-import type { AddressedCard } from '../kernel/share-card.ts';
+import type { CardWithUrl } from '../kernel/share-card.ts';
 import type { ScreenModule, SiteRoute } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { loadDocument, loadNewVersion } from '../ui/load-document.ts';
@@ -30,7 +30,7 @@ interface SiteAppProps {
   /** Scripts of the page that the content security policy allows. */
   scripts: readonly AllowedScript[];
   /** Gives the server the card of shared links. */
-  onCard?: (card: AddressedCard) => void;
+  onCard?: (card: CardWithUrl) => void;
 }
 
 /** The whole public site, the same on the server and in the browser. */

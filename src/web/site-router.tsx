@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { NavigationContext, type Navigate, type Navigation } from '../ui/navigation.tsx';
 
-/** What the browser's history keeps for each address. */
+/** What the browser's history keeps for each URL. */
 interface HistoryEntry {
   key?: string;
   state?: unknown;
@@ -9,7 +9,7 @@ interface HistoryEntry {
 
 type NavigationType = Navigation['type'];
 
-/** The router of the site in the browser. `site-routes.ts` says which screen an address shows. */
+/** The router of the site in the browser. `site-routes.ts` says which screen a URL shows. */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState(() => readHistory('POP'));
   // In a transition, so that the page stays responsive while the next screen is rendered.
@@ -25,7 +25,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
       }
       const url = new URL(to, location.href);
       const entry: HistoryEntry = { key: Math.random().toString(36), state };
-      // Like the browser's own links: the same address again does not become another step for Back.
+      // Like the browser's own links: the same URL again does not become another step for Back.
       const type = replace || url.href === location.href ? 'REPLACE' : 'PUSH';
       if (type === 'PUSH') history.pushState(entry, '', url);
       else history.replaceState(entry, '', url);

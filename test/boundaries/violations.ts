@@ -106,6 +106,7 @@ export const violations: Record<string, Tree> = {
   },
   'product-needs-no-tools': {
     'src/server/demo.ts': `import '../../scripts/db-seed.ts';`,
+    'src/features/events/server/fill.ts': `import './events.fixture.ts';`,
     'src/infra/db/test-pool.ts': `import '../../../test/app.ts';`,
     'src/infra/email/faults.ts': `import '../../../lab/bench.ts';`,
     'database/seed/people.ts': `import '../../e2e/visitor-events.spec.ts';`,

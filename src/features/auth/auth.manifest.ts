@@ -1,6 +1,7 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
 export const auth = defineManifest({
+  subject: { type: 'account', label: 'Sign-ins and passwords', historyRole: 'editor' },
   adminPaths: { '/admin/account': 'helper' },
   publicAdminPaths: [
     '/admin/login',

@@ -16,7 +16,7 @@ export function isAlbumSlug(text: string | undefined): text is string {
 
 /**
  * The slug of every album, in the order of the titles. The first of several titles with the same slug has it alone; the
- * others, and titles without a character for an address, add a suffix that depends on the title only.
+ * others, and titles without a character for a URL, add a suffix that depends on the title only.
  */
 export function albumSlugs(titles: readonly (string | null)[]): string[] {
   const taken = new Set<string>();

@@ -26,7 +26,7 @@ const galleryItemSchema = mediaItemSchema
 export type GalleryListQuery = z.infer<typeof listQuery>;
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
-/** A longer list continues at the address in the `Link: rel="next"` header. */
+/** A longer list continues at the URL in the `Link: rel="next"` header. */
 export const MAX_PICTURES_PER_PAGE = 1000;
 
 const albumSlug = text(100).refine(isAlbumSlug, 'This is not the address of an album.');

@@ -1,3 +1,4 @@
+import type { ContactRow } from '../../kernel/lookups.ts';
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { MemberContact, PublicMember } from './members.contract.ts';
 
@@ -8,17 +9,6 @@ export function reachMember(
 ): { email?: string; contactPath?: string } {
   if (memberEmails === 'link') return email ? { email } : {};
   return memberEmails === 'form' ? { contactPath: `/contact?to=${id}` } : {};
-}
-
-/** What is stored of a member whom visitors can write to. */
-export interface ContactRow extends Record<string, unknown> {
-  id: number;
-  name: string;
-  title: string | null;
-  email: string | null;
-  imageUrl: string | null;
-  /** Her office, if visitors can write to it. */
-  officeId: number | null;
 }
 
 /** A member as the one to write to: her office first, and the contact page if she cannot be reached herself. */

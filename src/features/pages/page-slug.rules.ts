@@ -1,6 +1,6 @@
 import { isSlugWord, MAX_SLUG_LENGTH } from './pages.rules.ts';
 
-/** Other screens of the site have these addresses, so a page with such a slug would never be shown. */
+/** Other screens of the site have these URLs, so a page with such a slug would never be shown. */
 const reservedSlugs = ['members', 'past-boards', 'presidents-message'];
 
 /** Why a page cannot have this slug, in one sentence; undefined where it can. */

@@ -8,7 +8,7 @@ function sectionOf({ type }: Pick<Page, 'type'>): SiteSection {
   return type === 'program' ? 'programs' : 'about';
 }
 
-/** The canonical address of a page. A slug of two parts names its section itself. */
+/** The canonical URL of a page. A slug of two parts names its section itself. */
 export function addressOfPage(page: Pick<Page, 'slug' | 'type'>): string {
   return page.slug.includes('/') ? `/${page.slug}` : `/${sectionOf(page)}/${page.slug}`;
 }

@@ -1,3 +1,6 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
-export const people = defineManifest({ adminPaths: { '/admin/people': 'owner' } });
+export const people = defineManifest({
+  subject: { type: 'person', label: 'Sign-in access', historyRole: 'owner' },
+  adminPaths: { '/admin/people': 'owner' },
+});

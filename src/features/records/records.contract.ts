@@ -5,13 +5,12 @@ import type { Role, StricterAccess } from '../../kernel/roles.ts';
 import {
   actions,
   entityTypes,
-  findKind,
   kindOf,
   periods,
   revisionKinds,
+  subjectOf,
   subjects,
   type EntityType,
-  type OtherSubject,
   type Subject,
 } from './records.rules.ts';
 
@@ -129,17 +128,9 @@ export const listActivityPeople = endpoint({
   response: z.array(z.object({ id, name: z.string() })),
 });
 
-const otherRoles: Record<OtherSubject, Role> = {
-  gallery: 'helper',
-  account: 'editor',
-  person: 'owner',
-  message: 'editor',
-  year: 'owner',
-};
-
 /** Who can see the history of a subject. Helpers look after neither members nor messages. */
 export function roleForHistory(subject: Subject): Role {
-  return findKind(subject)?.historyRole ?? otherRoles[subject as OtherSubject];
+  return subjectOf(subject).historyRole;
 }
 
 const editorKinds = entityTypes.map(kindOf).filter(({ historyRole }) => historyRole === 'editor');

@@ -1,7 +1,8 @@
-import type { RecordKind } from '../../kernel/feature-manifest.ts';
-import { kinds, type EntityType } from '../manifests.ts';
+import type { ActivitySubject, RecordKind } from '../../kernel/feature-manifest.ts';
+import { activitySubjects, isAdminPath, kinds, type EntityType, type Subject } from '../manifests.ts';
 
-export type { EntityType };
+export { isAdminPath };
+export type { EntityType, Subject };
 
 /** Record types with revisions. */
 export const entityTypes = kinds.map(({ type }) => type) as [EntityType, ...EntityType[]];
@@ -17,12 +18,17 @@ export function findKind(subject: Subject): RecordKind | undefined {
   return kindsByType.get(subject);
 }
 
-/** Orders, accounts, people with access, messages and years have no revisions. */
-const otherSubjects = ['gallery', 'account', 'person', 'message', 'year'] as const;
-export type OtherSubject = (typeof otherSubjects)[number];
-/** What an activity entry can be about. */
-export type Subject = EntityType | OtherSubject;
-export const subjects: readonly [Subject, ...Subject[]] = [...entityTypes, ...otherSubjects];
+/** What an activity entry can be about: record types, and what has no revisions. */
+export const subjects = activitySubjects.map(({ type }) => type) as [Subject, ...Subject[]];
+
+export function subjectOf(subject: Subject): ActivitySubject {
+  return activitySubjects.find(({ type }) => type === subject)!;
+}
+
+/** What of these officers read, and the activity says so. */
+export function whatIsRead(some: readonly Subject[]): string | undefined {
+  return some.map((subject) => subjectOf(subject).read).find((read) => read !== undefined);
+}
 
 export const FIRST_VERSION = 1;
 

@@ -1,5 +1,8 @@
 import { dayIn, readInstant } from '../../kernel/dates.ts';
 
+/** Where a member opens the link of the roll call. */
+export const ROLL_CALL_PATH = '/roll-call';
+
 /** How long the links of a roll call work: to the end of this day after its start. */
 export const LINK_DAYS = 60;
 

@@ -1,3 +1,6 @@
 import { defineManifest } from '../../kernel/feature-manifest.ts';
 
-export const year = defineManifest({ adminPaths: { '/admin/year': 'owner' } });
+export const year = defineManifest({
+  subject: { type: 'year', label: 'The year', historyRole: 'owner' },
+  adminPaths: { '/admin/year': 'owner' },
+});

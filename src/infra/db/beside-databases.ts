@@ -69,7 +69,7 @@ function hasTables(databaseUrl: string): Promise<boolean> {
   );
 }
 
-/** The address of another database on the same server, for the same account. */
+/** The URL of another database on the same server, for the same account. */
 export function otherDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;

@@ -4,8 +4,8 @@ import { readWithin } from './previewed-reads.ts';
 class RolledBack extends Error {}
 
 /**
- * What `read` finds after `work`, of which nothing stays: the transaction is rolled back. A preview that is made this way needs no second
- * implementation of what it shows.
+ * Returns what `read` finds after `work`, and rolls the transaction back. A preview that is made this way needs no second implementation of
+ * what it shows.
  */
 export async function previewChange<Result>(
   db: Database,

@@ -52,7 +52,7 @@ export function warnAboutOtherHost(app: FastifyInstance, { site, admin }: Origin
     if (
       hasWarned ||
       known.has(host) ||
-      isAddress(host) ||
+      isIpAddress(host) ||
       /^\/(healthz|readyz|metrics)$/.test(routeOptions.url ?? '')
     )
       return;
@@ -64,8 +64,8 @@ export function warnAboutOtherHost(app: FastifyInstance, { site, admin }: Origin
   });
 }
 
-/** Bots use addresses without a name, and they must not use up the only warning. */
-function isAddress(host: string): boolean {
+/** Bots use IP addresses, and they must not use up the only warning. */
+function isIpAddress(host: string): boolean {
   return isIP(host.replace(/:\d+$/, '')) > 0 || /^(\[.*|:\d+|)$/.test(host);
 }
 

@@ -81,10 +81,10 @@ export async function openJobs(
       await announce(transaction);
     },
     async rescheduleNow(db, name, key) {
-      const isMeant = key
+      const condition = key
         ? sql`singleton_key = ${key} and state in ('created', 'retry')`
         : sql`state = 'retry' and start_after > now()`;
-      await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and ${isMeant}`);
+      await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and ${condition}`);
       await announce(db);
     },
     // Without a notice: a chapter that is opened on demand is running its jobs.

@@ -12,7 +12,7 @@ import { PrefixedKeys } from './prefixed-keys.ts';
 /** A folder or an object store. Keys are paths without a leading slash. */
 export type FileStore = Disk;
 
-export interface ObjectStoreAddress {
+export interface ObjectStoreSettings {
   endpoint: string;
   region: string;
   bucket: string;
@@ -23,7 +23,7 @@ export interface ObjectStoreAddress {
 export interface StorageSettings {
   /** Where uploaded files are stored, unless there is an object store. */
   filesFolder: string;
-  objectStore: ObjectStoreAddress | undefined;
+  objectStore: ObjectStoreSettings | undefined;
   /** All keys in the bucket start with it, so that several sites can share a bucket. A folder has none. */
   keyPrefix?: string | undefined;
   /** How much all files together may take; without it, the disk or bucket is the limit. */
@@ -96,7 +96,7 @@ function openFolder(folder: string): Backend {
 
 /** A bucket of any store that supports the S3 API, which writes objects atomically. */
 function openBucket(
-  { endpoint, region, bucket, accessKeyId, secretAccessKey }: ObjectStoreAddress,
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: ObjectStoreSettings,
   keyPrefix: string | undefined,
   { connectMs, silenceMs, attempts }: StoreLimits,
 ): Backend {

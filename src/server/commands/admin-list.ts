@@ -1,9 +1,10 @@
 import { invitationsRepository } from '../../features/auth/server/invitations.repository.ts';
 import { lastDayOf } from '../../features/people/server/access-dates.ts';
-import { peopleRepository } from '../../features/people/server/people.repository.ts';
+import { peopleRepository } from '../../features/auth/server/people.repository.ts';
 import { siteRepository } from '../../features/site/server/site.repository.ts';
 import { dayIn } from '../../kernel/dates.ts';
 import { roleNames } from '../../kernel/roles.ts';
+import { lookups } from '../lookups.ts';
 import { print, printTable, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -14,7 +15,7 @@ export const adminList: Command = {
   summary: 'lists who can sign in and who is invited, with role, last sign-in and last day of access',
   run: () =>
     withDatabase(async (db) => {
-      const { timeZone } = await siteRepository(db).find();
+      const { timeZone } = await siteRepository({ db, ...lookups }).find();
       const people = await peopleRepository(db).list(MAX_LISTED);
       printTable([
         ['Name', 'Username', 'Role', 'Last sign-in', 'Access until'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestFiles, testApp } from '../../../test/app.ts';
-import type { BackupStatus } from '../../features/backups/backups.contract.ts';
+import { backupRunsRepository } from '../../infra/db/backup-runs.repository.ts';
 import { readEnv } from '../../infra/env.ts';
 import { checkSite } from '../check-site.ts';
 import { backup } from './backup.ts';
@@ -38,10 +38,7 @@ async function runSilently(command: Command, ...args: string[]): Promise<void> {
   await command.run(args).finally(() => write.mockRestore());
 }
 
-const status = async () =>
-  (
-    await app.fastify.inject({ url: '/api/admin/backups', headers: { cookie: app.admin.cookie } })
-  ).json<BackupStatus>();
+const runs = backupRunsRepository(app.db.db);
 const metrics = async () =>
   (await app.fastify.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
 const findings = async () =>
@@ -50,27 +47,27 @@ const findings = async () =>
   );
 
 it('a backup by command is in the record that the screen, the figures and doctor read', async () => {
-  expect((await status()).last).toBeUndefined();
+  expect((await runs.latest('backup')).last).toBeUndefined();
   expect(await findings()).toContainEqual(
     `warning: There is no backup of this database in ${folder} yet. The first one is made tonight.`,
   );
   await runSilently(backup);
-  expect((await status()).last).toMatchObject({ pictures: 0 });
+  expect((await runs.latest('backup')).last).toMatchObject({ pictures: 0, reason: null });
   expect(await metrics()).toMatch(/chapterhouse_backup_age_seconds [\d.]+/);
   expect(await findings()).toContain(`ok: The newest backup in ${folder} is 0 hours old.`);
 });
 
 it('a backup into another folder is not: the website does not keep it', async () => {
-  const before = await status();
+  const before = await runs.latest('backup');
   await runSilently(backup, '--to', path.join(scratch, 'elsewhere'));
-  expect(await status()).toEqual(before);
+  expect(await runs.latest('backup')).toEqual(before);
 });
 
 it('a failed test by command is in the record, and a problem for doctor', async () => {
   const [name] = await readdir(folder);
   await writeFile(path.join(folder, name!, 'database/events.csv.gz'), 'damaged');
   await expect(runSilently(rehearse)).rejects.toThrow('The backup is damaged: database/events.csv.gz');
-  expect((await status()).rehearsalFailure).toMatchObject({ reason: 'The backup is damaged.' });
+  expect((await runs.latest('rehearsal')).last).toMatchObject({ reason: 'The backup is damaged.' });
   expect(await findings()).toContain(
     'problem: The last test could not restore the backup: The backup is damaged. Make another one and test it: chapterhouse backup, then chapterhouse rehearse.',
   );
@@ -84,7 +81,9 @@ it('a backup that failed, is too old or was deleted is a problem for doctor', as
   await writeFile(folder, 'a file in the way');
   await expect(runSilently(backup)).rejects.toThrow(/EEXIST|ENOTDIR/);
   await rm(folder);
-  expect((await status()).failure).toMatchObject({ reason: 'There is no place where it can be saved.' });
+  expect((await runs.latest('backup')).last).toMatchObject({
+    reason: 'There is no place where it can be saved.',
+  });
   expect(await findings()).toContain(
     'problem: The last backup failed: There is no place where it can be saved. Then run: chapterhouse backup.',
   );

@@ -1,5 +1,5 @@
-import { recordRun } from '../../features/backups/server/record-run.ts';
 import type { BackupFigures } from '../../infra/backup/backup-tasks.ts';
+import { recordRun } from '../../infra/backup/record-run.ts';
 import { openDatabase } from '../../infra/db/pool.ts';
 import type { Env } from '../../infra/env.ts';
 import { print } from './command.ts';

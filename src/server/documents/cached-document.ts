@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Cacheable } from './document-cache.ts';
-import type { AddressedCard } from '../../kernel/share-card.ts';
+import type { CardWithUrl } from '../../kernel/share-card.ts';
 import { securityHeaders } from './document-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -30,7 +30,7 @@ export interface CachedDocument extends Cacheable {
   isFullyCompressed: boolean;
   headers: Record<string, string>;
   /** The picture of links to it. */
-  card: AddressedCard | undefined;
+  card: CardWithUrl | undefined;
 }
 
 /** Quality 4 costs half the time of 5 and 7 % more bytes; 11 is for popular documents. */
@@ -44,7 +44,7 @@ interface DocumentOptions {
   renderedAt: Date;
   /** How long it is fresh if no content changes; undefined for a failure. */
   freshForMs?: number;
-  card?: AddressedCard | undefined;
+  card?: CardWithUrl | undefined;
 }
 
 /** A rendered document that is not yet compressed. */

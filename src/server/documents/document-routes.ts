@@ -4,7 +4,7 @@ import type { AdminDocument } from '../../kernel/admin-document.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { adminPermissions } from './document-headers.ts';
 import { adminHtml } from './document-html.ts';
-import { splitAddress } from './split-address.ts';
+import { splitUrl } from './split-url.ts';
 import type { SiteDocuments } from './site-documents.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -28,7 +28,7 @@ export function documentRoutes(
     const data = await adminDocument(request, reply);
     return (
       reply
-        .code(isAdminPath(splitAddress(request.raw.url!).pathname) ? 200 : 404)
+        .code(isAdminPath(splitUrl(request.raw.url!).pathname) ? 200 : 404)
         .header('content-security-policy', renderer.policies.admin)
         .header('permissions-policy', adminPermissions)
         // Not on public documents: with the same policy, a script in one could access a back office window that it opened.
@@ -65,7 +65,7 @@ function isTopLevelNavigation({ headers }: FastifyRequest): boolean {
 
 /** `/Events/` is `/events`. Never returns two leading slashes of either kind, which would name another host. */
 function normalizeUrl(url: string): string {
-  const { pathname, query } = splitAddress(url);
+  const { pathname, query } = splitUrl(url);
   // Names of files may have capitals, and browsers write escaped characters with them.
   const hasCapitals = /[A-Z]/.test(pathname.replace(/%[\dA-F]{2}/g, '')) && !pathname.includes('.');
   if (!hasCapitals && !/[^/]\/+$/.test(pathname)) return url;

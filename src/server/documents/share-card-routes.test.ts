@@ -11,7 +11,8 @@ import { newProgram } from '../../features/site/menu.rules.ts';
 import { storedPath } from '../../features/media/server/stored-files.ts';
 import { handleErrors } from '../../infra/http/handle-errors.ts';
 import { createImageWorkerPool } from '../../infra/images/image-worker-pool.ts';
-import { cardAddress } from '../../kernel/share-card.ts';
+import { cardUrl } from '../../kernel/share-card.ts';
+import { fixedPaths } from '../../web/site-routes.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -45,7 +46,7 @@ async function tagsOf(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(Array.from(tags, ([, name, content]) => [name!, content!]));
 }
 
-const addressOf = async (url: string) => new URL((await tagsOf(url))['og:image']!).pathname;
+const cardUrlOf = async (url: string) => new URL((await tagsOf(url))['og:image']!).pathname;
 const eventUrl = () => `/events/${id}/tea-cake`;
 
 describe('the card of a shared link', () => {
@@ -68,16 +69,12 @@ describe('the card of a shared link', () => {
     expect((await tagsOf(`/events?event=${id}`))['og:image']).toBe((await tagsOf(eventUrl()))['og:image']);
   });
 
-  it.each([
-    '/',
-    '/events',
-    '/gallery',
-    '/partners',
-    '/contact',
-    '/about/members',
-    '/about/presidents-message',
-  ])('exists for %s', async (url) => {
-    const { statusCode, headers, rawPayload } = await app.fastify.inject(await addressOf(url));
+  it.each(fixedPaths())('exists for %s, unless search engines leave it out', async (url) => {
+    const { body } = await app.fastify.inject(url);
+    const isListed = !body.includes('content="noindex"');
+    expect(body.includes('property="og:image"')).toBe(isListed);
+    if (!isListed) return;
+    const { statusCode, headers, rawPayload } = await app.fastify.inject(await cardUrlOf(url));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -101,11 +98,11 @@ describe('the card of a shared link', () => {
       },
     });
     const site = { siteName: 'A Chapter', palette: 'evergreen' } as const;
-    expect(await addressOf('/programs/gardens')).toBe(
-      cardAddress('/programs/gardens', { title: 'Gardens', image: menuPicture, ...site }),
+    expect(await cardUrlOf('/programs/gardens')).toBe(
+      cardUrl('/programs/gardens', { title: 'Gardens', image: menuPicture, ...site }),
     );
-    expect(await addressOf('/about/who')).toBe(
-      cardAddress('/about/who', { title: 'Who We Are', image: '/teapot.webp', ...site }),
+    expect(await cardUrlOf('/about/who')).toBe(
+      cardUrl('/about/who', { title: 'Who We Are', image: '/teapot.webp', ...site }),
     );
   });
 
@@ -123,21 +120,21 @@ describe('the card of a shared link', () => {
     '/share/x//home.jpg',
   ])('does not exist at %s', async (url) => expect((await app.fastify.inject(url)).statusCode).toBe(404));
 
-  it('has one address: every other one leads to it', async () => {
-    const address = await addressOf(eventUrl());
+  it('has one URL: every other one leads to it', async () => {
+    const url = await cardUrlOf(eventUrl());
     for (const other of [`/share/0${eventUrl()}.jpg`, `/share/0/events/${id}/old-title.jpg`]) {
       const { statusCode, headers } = await app.fastify.inject(other);
-      expect([statusCode, headers.location]).toEqual([302, address]);
+      expect([statusCode, headers.location]).toEqual([302, url]);
     }
   });
 
-  it('has another address after a change', async () => {
-    const before = await addressOf('/contact');
+  it('has another URL after a change', async () => {
+    const before = await cardUrlOf('/contact');
     await publishDetails((...statement) => app.db.pool.query(...statement), {
       identity: { palette: 'plum' },
     });
     app.purgeDocuments();
-    const after = await addressOf('/contact');
+    const after = await cardUrlOf('/contact');
     expect(after).not.toBe(before);
     const { headers } = await app.fastify.inject(before);
     expect(headers.location).toBe(after);
@@ -145,7 +142,7 @@ describe('the card of a shared link', () => {
 });
 
 describe('the picture on it', () => {
-  const draw = async () => (await app.fastify.inject(await addressOf(eventUrl()))).rawPayload;
+  const draw = async () => (await app.fastify.inject(await cardUrlOf(eventUrl()))).rawPayload;
 
   it('is drawn once, until content changes', async () => {
     const file = storedPath((await mediaRepository(app.db.db).findFiles(picture.id))!, 'large');
@@ -168,7 +165,7 @@ describe('the picture on it', () => {
     const card = await draw();
     await testFiles.delete(file);
     app.purgeDocuments();
-    const { statusCode, rawPayload } = await app.fastify.inject(await addressOf(eventUrl()));
+    const { statusCode, rawPayload } = await app.fastify.inject(await cardUrlOf(eventUrl()));
     await testFiles.put(file, bytes);
     app.purgeDocuments();
     expect(statusCode).toBe(200);
@@ -191,13 +188,13 @@ describe('many requests', () => {
       `insert into pages (title, slug, type) select 'Page ' || n, 'page-' || n, 'general' from generate_series(1, 40) n`,
     );
     const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
-    const addresses = await Promise.all(numbers.map((number) => addressOf(`/about/page-${number}`)));
-    const sameAddress = addresses.map(() => addresses[0]!);
+    const cardUrls = await Promise.all(numbers.map((number) => cardUrlOf(`/about/page-${number}`)));
+    const sameUrl = cardUrls.map(() => cardUrls[0]!);
     const statuses = async (urls: string[]) =>
       (await Promise.all(urls.map((url) => app.fastify.inject(url)))).map(({ statusCode }) => statusCode);
-    expect(new Set(await statuses(sameAddress))).toEqual(new Set([200]));
-    expect(new Set(await statuses(addresses))).toEqual(new Set([200, 503]));
-    expect(await statuses(addresses.slice(-1))).toEqual([200]);
+    expect(new Set(await statuses(sameUrl))).toEqual(new Set([200]));
+    expect(new Set(await statuses(cardUrls))).toEqual(new Set([200, 503]));
+    expect(await statuses(cardUrls.slice(-1))).toEqual([200]);
   });
 
   it('count as uncached documents, also where the document is cached', async () => {
@@ -219,7 +216,7 @@ describe('many requests', () => {
     images.close();
     shareCardRoutes(fastify, {
       documents: {
-        findCard: () => Promise.resolve({ address: '/share/1/contact.jpg', card: { title: 'Contact' } }),
+        findCard: () => Promise.resolve({ url: '/share/1/contact.jpg', card: { title: 'Contact' } }),
       },
       media: mediaRepository(app.db.db),
       files: testFiles,

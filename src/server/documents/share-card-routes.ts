@@ -21,7 +21,7 @@ interface ShareCardDeps {
   onContentChange: (listener: () => void) => void;
 }
 
-/** As for pictures: an address means one card for good, and a shared cache asks again, because a picture may be deleted. */
+/** As for pictures: a URL means one card for good, and a shared cache asks again, because a picture may be deleted. */
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
 /** About 100 KB each. */
 const MAX_CACHED_CARDS = 50;
@@ -36,16 +36,16 @@ export function shareCardRoutes(fastify: FastifyInstance, deps: ShareCardDeps): 
   onContentChange(() => (drawn = new Map()));
 
   fastify.get('/share/*', async (request, reply) => {
-    const address = pathOf(request.url);
-    let jpeg = drawn.get(address);
+    const url = pathOf(request.url);
+    let jpeg = drawn.get(url);
     if (!jpeg) {
-      const path = screenOfCard(address);
+      const path = screenOfCard(url);
       const found = path && (await documents.findCard(request.raw, path));
       if (!found) throw new AppError('not-found', 'There is no such picture.');
-      if (found.address !== address) {
-        return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(found.address, 302);
+      if (found.url !== url) {
+        return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(found.url, 302);
       }
-      jpeg = drawn.get(address) ?? remember(address, draw(found.card));
+      jpeg = drawn.get(url) ?? remember(url, draw(found.card));
     }
     return reply
       .header('cache-control', CACHE_CONTROL)
@@ -54,10 +54,10 @@ export function shareCardRoutes(fastify: FastifyInstance, deps: ShareCardDeps): 
       .send(await jpeg);
   });
 
-  function remember(address: string, jpeg: Promise<Buffer>): Promise<Buffer> {
-    const cards = drawn.set(address, jpeg);
+  function remember(url: string, jpeg: Promise<Buffer>): Promise<Buffer> {
+    const cards = drawn.set(url, jpeg);
     if (cards.size > MAX_CACHED_CARDS) cards.delete(cards.keys().next().value!);
-    jpeg.catch(() => cards.delete(address));
+    jpeg.catch(() => cards.delete(url));
     return jpeg;
   }
 }

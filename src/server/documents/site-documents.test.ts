@@ -127,23 +127,6 @@ describe('a document in the cache', () => {
   });
 });
 
-it('renders a search of the whole site each time, so that texts cannot fill the cache', async () => {
-  const first = await get('/search?q=quince&utm_source=mail');
-  expect(first.body).toContain('Nothing matches “quince”.');
-  expect(first.body).toContain('<meta name="robots" content="noindex"/>');
-  await app.db.pool.query(
-    `insert into events (title, start_date, end_date, search_text) values ('Quince tea', now(), now(), 'quince tea')`,
-  );
-  // Nothing has purged the documents: a cached one would still be fresh.
-  expect((await get('/search?q=quince')).body).toContain('<mark>Quince</mark> tea');
-  expect((await get('/sitemap.xml')).body).not.toContain('/search');
-});
-
-it('redirects a gallery URL that starts after a missing picture to the start of the gallery', async () => {
-  const { statusCode, headers } = await get('/gallery?after=999999999');
-  expect([statusCode, headers.location]).toEqual([301, '/gallery']);
-});
-
 describe('a URL that does not exist', () => {
   it.each(['about', 'programs'])('names the missing page of /%s', async (section) => {
     for (const slug of ['first-page', 'second-page']) {

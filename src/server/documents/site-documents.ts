@@ -3,14 +3,14 @@ import { createRefusalDelay, createTokenBuckets } from '../../infra/http/token-b
 import { RetryLaterError } from '../../kernel/errors.ts';
 import type { ReadResult } from '../../kernel/rendering.ts';
 import { SEARCH_PATH } from '../../kernel/search-text.ts';
-import type { AddressedCard } from '../../kernel/share-card.ts';
+import type { CardWithUrl } from '../../kernel/share-card.ts';
 import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
 import { busyHtml, siteHtml, unavailableHtml } from './document-html.ts';
 import { RenderQueue, RenderQueueFullError, type RenderTurns } from './render-queue.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
-import { splitAddress } from './split-address.ts';
+import { splitUrl } from './split-url.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** All URLs that do not exist share one document, so that a flood of them cannot fill the memory. */
@@ -75,7 +75,7 @@ export function siteDocuments(options: Options) {
 
   async function render(key: string, previous?: CachedDocument): Promise<CachedDocument> {
     const bundle = await renderer.bundle();
-    const { pathname, query } = splitAddress(key);
+    const { pathname, query } = splitUrl(key);
     const searchParams = new URLSearchParams(query);
     const renderedAt = now();
     const validUntil = await freshUntil(renderedAt);
@@ -84,8 +84,8 @@ export function siteDocuments(options: Options) {
     const { status, scripts, template } = prepared;
     // A cached document would hide the redirect of a page that has just moved.
     const hasMoved = (await findRedirect(key)) !== undefined;
-    if (template && !hasMoved && key !== template.address) {
-      const rendering = cacheDocuments ? plain.get(template.address) : render(template.address);
+    if (template && !hasMoved && key !== template.path) {
+      const rendering = cacheDocuments ? plain.get(template.path) : render(template.path);
       const { status: templateStatus, identity } = await rendering;
       const html = identity.bytes.toString().replaceAll(template.placeholder, template.word);
       const policy = renderer.policies.site;
@@ -120,10 +120,10 @@ export function siteDocuments(options: Options) {
 
   /** Calls `admit`, which may throw, before a document is rendered. */
   async function findDocument(url: string, admit: () => void): Promise<CachedDocument> {
-    const { pathname, query } = splitAddress(url);
+    const { pathname, query } = splitUrl(url);
     const bundle = await renderer.bundle();
     isDocumentPath = bundle.isDocumentPath;
-    const key = (await bundle.canonicalAddress(pathname, new URLSearchParams(query))) ?? NOT_FOUND_KEY;
+    const key = (await bundle.canonicalUrl(pathname, new URLSearchParams(query))) ?? NOT_FOUND_KEY;
     if (!cacheDocuments) return render(key);
     const cache = cacheOf(key);
     if (cache.has(key)) return cache.get(key);
@@ -188,7 +188,7 @@ export function siteDocuments(options: Options) {
      * What a link to a screen shows; undefined where nothing is found at its path. Counts as an uncached document even where the
      * document is cached, because the card is drawn next.
      */
-    async findCard(request: IncomingMessage, path: string): Promise<AddressedCard | undefined> {
+    async findCard(request: IncomingMessage, path: string): Promise<CardWithUrl | undefined> {
       const { status, card } = await find().catch(failureDocument);
       if (status >= 500) throw new RetryLaterError('unavailable', 'The website is very busy right now.', 10);
       return card;

@@ -100,7 +100,7 @@ const pasteNotice = {
   timeout: 3_000,
 } as const;
 
-/** Other programs add an image of the text to the clipboard, and browsers add the address of a picture to the picture. */
+/** Other programs add an image of the text to the clipboard, and browsers add the URL of a picture to the picture. */
 function isFilesOnly(data: DataTransfer): boolean {
   const html = data.getData('text/html');
   if (html === '') return true;

@@ -156,7 +156,7 @@ function useChosenPicture({ file, upload, existing }: PictureRequest) {
         setFailure('This picture could not be uploaded. Try again or choose another one.');
       });
     },
-    /** The address once the upload is done; undefined where it failed. */
+    /** The URL once the upload is done; undefined where it failed. */
     async stored(): Promise<string | undefined> {
       if (!chosen) return storedUrl;
       return chosen.upload.then(({ url }) => url).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../layout/button.tsx';
 
 interface FailedReadProps {
-  /** The address that 'Try again' loads without JavaScript. Not needed in the back office. */
+  /** The URL that 'Try again' loads without JavaScript. Not needed in the back office. */
   address?: string;
   text?: string;
   onRetry: () => void;

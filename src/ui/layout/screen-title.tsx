@@ -1,4 +1,4 @@
-import { cardAddress, cardSize, type ShareCard } from '../../kernel/share-card.ts';
+import { cardUrl, cardSize, type ShareCard } from '../../kernel/share-card.ts';
 import { useLocation } from '../navigation.tsx';
 import { useDocument } from '../document-context.tsx';
 
@@ -47,11 +47,11 @@ export function ScreenTitle({
 function CardTags({ path, card: own }: { path: string; card: ShareCard }) {
   const { siteName, palette, shareImage, origin, onCard } = useDocument();
   const card: ShareCard = { ...own, siteName, palette, image: own.image ?? shareImage };
-  const address = cardAddress(path, card);
-  onCard?.({ address, card });
+  const url = cardUrl(path, card);
+  onCard?.({ url, card });
   return (
     <>
-      <meta property="og:image" content={`${origin}${address}`} />
+      <meta property="og:image" content={`${origin}${url}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={`${cardSize.width}`} />
       <meta property="og:image:height" content={`${cardSize.height}`} />
@@ -64,8 +64,8 @@ function CardTags({ path, card: own }: { path: string; card: ShareCard }) {
   );
 }
 
-/** The absolute address of something on this site; addresses of other sites stay as they are. */
-export function absoluteAddress(address: string | undefined, origin: string | undefined): string | undefined {
-  if (!address || !origin || !URL.canParse(address, origin)) return undefined;
-  return new URL(address, origin).href;
+/** The absolute URL of something on this site; URLs of other sites stay as they are. */
+export function absoluteAddress(url: string | undefined, origin: string | undefined): string | undefined {
+  if (!url || !origin || !URL.canParse(url, origin)) return undefined;
+  return new URL(url, origin).href;
 }

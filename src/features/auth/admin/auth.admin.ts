@@ -1,3 +1,4 @@
+import AccountIcon from 'lucide-react/icons/circle-user-round';
 import { lazy } from 'react';
 import { defineAdmin } from '../../records/admin/admin-feature.ts';
 import { auth } from '../auth.manifest.ts';
@@ -19,5 +20,6 @@ export const authAdmin = defineAdmin({
     '/admin/reset-password': lazy(() => import('./reset-password-screen.tsx')),
     '/admin/confirm-email': lazy(() => import('./confirm-email-screen.tsx')),
   },
+  record: { Icon: AccountIcon, load: () => import('./account-activity.ts') },
   SignInSettings: OwnerPasskeys,
 });

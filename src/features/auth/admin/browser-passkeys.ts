@@ -10,8 +10,8 @@ import { signInTicket } from './session.ts';
 
 /** Whether passkeys work here: browsers have them only for host names, over https or on this computer. */
 export function canUsePasskeys(): boolean {
-  const isAddress = /^[\d.]+$|^\[/.test(location.hostname);
-  return isSecureContext && !isAddress && 'PublicKeyCredential' in window;
+  const isIpAddress = /^[\d.]+$|^\[/.test(location.hostname);
+  return isSecureContext && !isIpAddress && 'PublicKeyCredential' in window;
 }
 
 /** Asks the person for one of her passkeys. With autofill, waits until she picks one in the field of the username. */
@@ -34,7 +34,7 @@ export async function cancelPasskey(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Lets the person create a passkey on this device, or on a phone or key of hers. */
+/** Lets the person create a passkey on this device, or on another phone or a security key. */
 export async function createPasskey(start: () => Promise<NewPasskeyOptions>): Promise<NewPasskeyResponse> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = await start();

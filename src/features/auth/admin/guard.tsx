@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType, type Reac
 import { focusMain } from '../../../ui/focus.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { signInAddress } from './return-address.ts';
+import { signInUrl } from './return-url.ts';
 import { checkSession } from './session.ts';
 
 interface GuardProps {
@@ -31,7 +31,7 @@ export function Guard({ frame: Frame, children }: GuardProps) {
       setStatus('authenticated');
     }
     // Loads a document, which has the current token if another window has replaced it.
-    else location.replace(signInAddress(location.pathname + location.search + location.hash));
+    else location.replace(signInUrl(location.pathname + location.search + location.hash));
   }, []);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { returnAddress } from './return-address.ts';
+import { returnUrl } from './return-url.ts';
 import { checkSession, hasToken } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -53,5 +53,5 @@ export function LoginScreen() {
 
 /** Loads a document, because the token comes with it, and replaces this one in the history. */
 function openBackOffice(): void {
-  location.replace(returnAddress(location.search));
+  location.replace(returnUrl(location.search));
 }

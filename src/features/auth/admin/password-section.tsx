@@ -38,7 +38,7 @@ export function PasswordSection({ account, isEmailOff }: { account: Account; isE
   );
 }
 
-/** Lets a person without a password choose one, in the way of one who forgot hers. */
+/** Lets a person without a password choose one by the link for forgotten passwords. */
 function EmailLink({ account: { username, email } }: { account: Account }) {
   const { run, isPending } = useAction({
     run: () => call(forgotPassword, { body: { account: username, ticket: signInTicket() } }),

@@ -4,7 +4,7 @@ import { call, sessionForRequests } from '../../../kernel/http-client.ts';
 import { clearDrafts, setDraftOwner } from '../../../ui/forms/drafts.ts';
 import { hintAtOfficer } from './officer-hint.ts';
 import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
-import { SIGNED_OUT_PATH } from './return-address.ts';
+import { SIGNED_OUT_PATH } from './return-url.ts';
 
 interface SessionState {
   administrator: SignedInAdministrator | undefined;

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hasAccess } from './admin-users.repository.ts';
-import { emails } from '../../emails/server/emails.table.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { accountNotices, adminUsers, invitations } from './auth.table.ts';
 
 export type AccountNotice = typeof accountNotices.$inferSelect;
@@ -36,9 +36,7 @@ export function accountNoticesRepository(db: Database) {
     async removeOutdated(template: string): Promise<void> {
       await db.delete(accountNotices).where(sql`${accountNotices.createdAt} < now() - interval '30 days'`);
       const remaining = db.select({ id: accountNotices.id }).from(accountNotices);
-      await db
-        .delete(emails)
-        .where(and(eq(emails.template, template), notInArray(emails.referenceId, remaining)));
+      await templateEmailsRepository(db, template).remove({ notAbout: remaining });
     },
   };
 }

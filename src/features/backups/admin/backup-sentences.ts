@@ -1,13 +1,8 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
 import { ASK_OPERATOR } from '../../../kernel/finding.ts';
 import type { StatusFact } from '../../../ui/feedback/status-facts.tsx';
+import type { ReadClock } from '../../records/admin/admin-feature.ts';
 import type { BackupStatus } from '../backups.contract.ts';
-
-export interface Clock {
-  timeZone: string;
-  /** When the state was read. */
-  asOf: Date;
-}
 
 const HOUR_MS = 3_600_000;
 /** A nightly backup and two hours. */
@@ -18,13 +13,13 @@ const MAX_REHEARSAL_AGE_DAYS = 9;
 const MAX_COPY_AGE_DAYS = 7;
 
 /** The state of the backups, one line for each question that an officer may have. */
-export function backupFacts(status: BackupStatus, clock: Clock): StatusFact[] {
+export function backupFacts(status: BackupStatus, clock: ReadClock): StatusFact[] {
   if (!status.isOn) return [{ state: 'warning', title: 'Backups are turned off', text: ASK_OPERATOR }];
   return [backupFact(status, clock), rehearsalFact(status, clock), copyFact(status, clock)];
 }
 
 /** What needs attention: a problem, or a downloaded copy that has become old. A new site is not reminded. */
-export function backupAttention(status: BackupStatus, clock: Clock): StatusFact | undefined {
+export function backupAttention(status: BackupStatus, clock: ReadClock): StatusFact | undefined {
   const problem = backupFacts(status, clock).find(({ state }) => state === 'problem');
   if (problem || !status.isOn || !status.downloadedAt) return problem;
   const copy = copyFact(status, clock);
@@ -32,7 +27,7 @@ export function backupAttention(status: BackupStatus, clock: Clock): StatusFact 
 }
 
 /** The proof that backups work; empty while there is none. */
-export function restoreSentence(status: BackupStatus, clock: Clock): string {
+export function restoreSentence(status: BackupStatus, clock: ReadClock): string {
   const { rehearsal } = status;
   if (!rehearsal || rehearsalFact(status, clock).state !== 'ok') return '';
   const day = formatIn(clock.timeZone, rehearsal.at, 'EEEE, MMM d');
@@ -54,7 +49,7 @@ export function backupSummary(
   ];
 }
 
-function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, clock: Clock): StatusFact {
+function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, clock: ReadClock): StatusFact {
   if (isRunning)
     return { state: 'ok', title: 'A backup is being made', text: 'This may take a few minutes.' };
   if (failure) {
@@ -80,7 +75,7 @@ function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, cl
     : { state: 'ok', title: 'The last backup is complete', text: figures };
 }
 
-function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: Clock): StatusFact {
+function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: ReadClock): StatusFact {
   if (rehearsalFailure) {
     return {
       state: 'problem',
@@ -102,7 +97,7 @@ function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: Clo
   };
 }
 
-function copyFact({ downloadedAt }: BackupStatus, clock: Clock): StatusFact {
+function copyFact({ downloadedAt }: BackupStatus, clock: ReadClock): StatusFact {
   const advice = 'Download one to your computer.';
   if (!downloadedAt) return { state: 'warning', title: 'No copy was downloaded yet', text: advice };
   const days = daysSince(downloadedAt, clock);
@@ -113,11 +108,11 @@ function copyFact({ downloadedAt }: BackupStatus, clock: Clock): StatusFact {
 }
 
 /** Calendar days of the chapter. */
-function daysSince(at: string, { timeZone, asOf }: Clock): number {
+function daysSince(at: string, { timeZone, asOf }: ReadClock): number {
   return Math.round((Date.parse(dayIn(timeZone, asOf)) - Date.parse(dayIn(timeZone, at))) / DAY_MS);
 }
 
-export function moment(at: string, { timeZone }: Pick<Clock, 'timeZone'>): string {
+export function moment(at: string, { timeZone }: Pick<ReadClock, 'timeZone'>): string {
   return formatIn(timeZone, at, 'MMM d, h:mm a');
 }
 

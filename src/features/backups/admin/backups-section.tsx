@@ -24,7 +24,7 @@ const nightlyTime = formatIn('UTC', `2026-01-01T${backgroundJobs['back-up'].nigh
 /** Whether the website is backed up, with a button for one more and the copies to download. */
 export function BackupsSection({ headingClass }: { headingClass: string }) {
   const [awaitedCopy, setAwaitedCopy] = useState<AwaitedCopy>();
-  const read = useBackupStatus({ awaitedCopy });
+  const read = useBackupStatus(awaitedCopy);
   const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
   const clock = { timeZone, asOf: new Date(read.dataUpdatedAt) };

@@ -16,18 +16,12 @@ export interface AwaitedCopy {
   previous: string | undefined;
 }
 
-interface StatusOptions {
-  enabled?: boolean;
-  awaitedCopy?: AwaitedCopy | undefined;
-}
-
 /** Refetched whenever the screen is opened, and while a backup is being made or downloaded. */
-export function useBackupStatus({ enabled = true, awaitedCopy }: StatusOptions = {}) {
+export function useBackupStatus(awaitedCopy: AwaitedCopy | undefined) {
   const client = useQueryClient();
   const [readsBefore] = useState(() => client.getQueryState(backupStatusKey)?.dataUpdateCount ?? 0);
   return useQuery<BackupStatus>({
     queryKey: backupStatusKey,
-    enabled,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {

@@ -2,6 +2,11 @@ import path from 'node:path';
 import { listBackups, startOfBackup } from '../../../infra/backup/backup-folder.ts';
 import type { BackupTasks } from '../../../infra/backup/backup-tasks.ts';
 import { packBackup } from '../../../infra/backup/tar-file.ts';
+import {
+  backupRunsRepository,
+  type BackupRun,
+  type LatestRuns,
+} from '../../../infra/db/backup-runs.repository.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
@@ -10,7 +15,6 @@ import { accountLinksRepository } from '../../auth/server/account-links.reposito
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { createDownloadLink, downloadBackup, readBackupStatus, startBackup } from '../backups.contract.ts';
-import { backupRunsRepository, type BackupRun, type LatestRuns } from './backup-runs.repository.ts';
 
 interface BackupRouteDeps {
   db: Database;

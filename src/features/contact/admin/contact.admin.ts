@@ -14,5 +14,5 @@ export const contactAdmin = defineAdmin({
   },
   menu: { to: path, label: 'Messages', Icon: MessagesIcon, Badge: UnreadCount },
   card: { to: path, title: 'Messages', text: 'Read and reply to visitors', Icon: MessagesIcon },
-  record: { type: 'message', Icon: MessagesIcon, load: () => Promise.resolve({ fieldNames: {} }) },
+  record: { Icon: MessagesIcon, load: () => import('./message-activity.ts') },
 });

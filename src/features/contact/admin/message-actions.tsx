@@ -15,17 +15,17 @@ import type { Message } from '../manage-messages.contract.ts';
 import { momentPattern } from './email-sentences.ts';
 import { useMessageChange } from './message-changes.ts';
 import { useMessagesStatus } from './messages.queries.ts';
-import { replyAddress } from './reply-address.ts';
+import { replyUrl } from './reply-url.ts';
 
 interface MessageActionsProps {
   message: Message;
-  listAddress: string;
+  listUrl: string;
 }
 
 /** What an officer can do with a message. The main actions stay at the bottom of the screen while a long message scrolls. */
-export function MessageActions({ message, listAddress }: MessageActionsProps) {
+export function MessageActions({ message, listUrl }: MessageActionsProps) {
   const mail = useMessagesStatus().data?.mail;
-  const { change, isPending } = useMessageChange(message, listAddress);
+  const { change, isPending } = useMessageChange(message, listUrl);
   const { folder, mails, answered } = message;
   const reply = useFocusAfter(Boolean(answered));
 
@@ -161,7 +161,7 @@ function ReplyLink({ message, ref }: ReplyLinkProps) {
   const { timeZone, siteName = '' } = useDocument();
   const sentAt = formatIn(timeZone, message.createdAt, momentPattern);
   return (
-    <a ref={ref} href={replyAddress({ message, chapterName: siteName, sentAt })} className={buttonClass()}>
+    <a ref={ref} href={replyUrl({ message, chapterName: siteName, sentAt })} className={buttonClass()}>
       <ReplyIcon aria-hidden="true" className="size-5" />
       Reply
     </a>

@@ -34,9 +34,9 @@ export const messageNotFound = {
 const pendingChanges = new Map<number, Promise<unknown>>();
 
 /** Marks or moves a message and returns to the list, where the change can be undone. */
-export function useMessageChange({ id }: Message, listAddress: string) {
+export function useMessageChange({ id }: Message, listUrl: string) {
   const client = useQueryClient();
-  const goBack = useGoBack(listAddress);
+  const goBack = useGoBack(listUrl);
   const [isPending, setIsPending] = useState(false);
 
   async function send(change: MessageChange): Promise<'done' | 'not-found' | 'failed'> {

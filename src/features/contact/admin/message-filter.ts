@@ -12,12 +12,12 @@ export function parseFilter(parameters: URLSearchParams): MessageFilter {
   return { show, search: cleanSearch(parameters.get('search') ?? '') };
 }
 
-export function listAddress(filter: MessageFilter): string {
+export function listUrl(filter: MessageFilter): string {
   return withFilter('/admin/messages', filter);
 }
 
 /** Includes the list that the message was opened from. */
-export function messageAddress(id: number, filter: MessageFilter): string {
+export function messageUrl(id: number, filter: MessageFilter): string {
   return withFilter(`/admin/messages/${id}`, filter);
 }
 

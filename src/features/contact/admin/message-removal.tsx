@@ -14,7 +14,7 @@ import { refreshMessages, removeFromLists, removeSenderFromLists } from './messa
 
 interface MessageRemovalProps {
   message: Message;
-  listAddress: string;
+  listUrl: string;
 }
 
 type DialogProps = MessageRemovalProps & { onClose: () => void };
@@ -44,9 +44,9 @@ export function MessageRemoval(props: MessageRemovalProps) {
   );
 }
 
-function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: DialogProps) {
+function DeleteMessageDialog({ message: { id, name }, listUrl, onClose }: DialogProps) {
   const client = useQueryClient();
-  const goBack = useGoBack(listAddress);
+  const goBack = useGoBack(listUrl);
 
   function finish() {
     toast({ title: 'Message deleted' });
@@ -69,9 +69,9 @@ function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: Di
 }
 
 /** For a visitor who asks the chapter to erase personal data. */
-function EraseSenderDialog({ message: { id, email }, listAddress, onClose }: DialogProps) {
+function EraseSenderDialog({ message: { id, email }, listUrl, onClose }: DialogProps) {
   const client = useQueryClient();
-  const goBack = useGoBack(listAddress);
+  const goBack = useGoBack(listUrl);
   const [isPending, setIsPending] = useState(false);
   const address = stripControlChars(email);
 

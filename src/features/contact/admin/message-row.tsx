@@ -5,7 +5,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { Mark, Row } from '../../../ui/layout/rows.tsx';
 import type { MessageCard } from '../manage-messages.contract.ts';
 import { answeredSentence, deliveryNote, officeSentence, shortMoment } from './email-sentences.ts';
-import { messageAddress, type MessageFilter } from './message-filter.ts';
+import { messageUrl, type MessageFilter } from './message-filter.ts';
 
 interface MessageRowProps {
   message: MessageCard;
@@ -21,7 +21,7 @@ export function MessageRow({ message, filter }: MessageRowProps) {
   return (
     <Row
       id={id}
-      to={messageAddress(id, filter)}
+      to={messageUrl(id, filter)}
       titleId={`message-${id}`}
       media={
         <span

@@ -13,7 +13,7 @@ import { MessageActions } from './message-actions.tsx';
 import { MessageBody } from './message-body.tsx';
 import { useMarkAsRead } from './message-changes.ts';
 import { MessageEmailCard } from './message-email.tsx';
-import { listAddress, messageAddress, parseFilter, type MessageFilter } from './message-filter.ts';
+import { listUrl, messageUrl, parseFilter, type MessageFilter } from './message-filter.ts';
 import { MessageRemoval } from './message-removal.tsx';
 import { stripControlChars } from './message-text.ts';
 import { useAdjacentMessages, useMessage } from './messages.queries.ts';
@@ -50,10 +50,10 @@ export default function MessageScreen() {
         <AdjacentMessages id={message.id} filter={filter} />
         <div className="rounded-3 border border-line bg-surface">
           <MessageBody message={message} />
-          <MessageActions message={message} listAddress={listAddress(filter)} />
+          <MessageActions message={message} listUrl={listUrl(filter)} />
         </div>
         <MessageEmailCard message={message} asOf={new Date(read.dataUpdatedAt)} />
-        <MessageRemoval message={message} listAddress={listAddress(filter)} />
+        <MessageRemoval message={message} listUrl={listUrl(filter)} />
       </div>
     </Frame>
   );
@@ -67,7 +67,7 @@ interface FrameProps {
 
 function Frame({ title, filter, children }: FrameProps) {
   return (
-    <AdminScreen title={title} back={{ to: listAddress(filter), label: 'Back to messages' }}>
+    <AdminScreen title={title} back={{ to: listUrl(filter), label: 'Back to messages' }}>
       {children}
     </AdminScreen>
   );
@@ -107,7 +107,7 @@ function AdjacentLink({ to, filter, children }: AdjacentLinkProps) {
     );
   }
   return (
-    <Link to={messageAddress(to, filter)} className={`${classes} font-semibold text-ink hover:bg-sand`}>
+    <Link to={messageUrl(to, filter)} className={`${classes} font-semibold text-ink hover:bg-sand`}>
       {children}
     </Link>
   );

@@ -17,7 +17,7 @@ import { exportMessages, type MessageCounts } from '../manage-messages.contract.
 import { JUNK_RETENTION_DAYS, MAX_EXPORTED_MESSAGES, shows, type Show } from '../messages.rules.ts';
 import { emailProblems } from './email-sentences.ts';
 import { EmailStatus } from './email-status.tsx';
-import { listAddress, parseFilter, type MessageFilter } from './message-filter.ts';
+import { listUrl, parseFilter, type MessageFilter } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessages, useMessagesStatus } from './messages.queries.ts';
 
@@ -68,7 +68,7 @@ export default function MessagesScreen() {
         <SearchField
           label="Search by name, address or text"
           search={filter.search}
-          hrefFor={(search) => listAddress({ ...filter, search })}
+          hrefFor={(search) => listUrl({ ...filter, search })}
         />
         {isFirst && emailStatus}
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
@@ -129,7 +129,7 @@ function tabsOf({ search }: MessageFilter, counts: MessageCounts | undefined) {
   return shows.map((show) => ({
     key: show,
     label: counts ? `${tabNames[show]} (${counts[show].toLocaleString('en-US')})` : tabNames[show],
-    href: listAddress({ show, search }),
+    href: listUrl({ show, search }),
   }));
 }
 
@@ -148,7 +148,7 @@ function FoundElsewhere({ filter: { show, search }, counts }: FoundElsewhereProp
       {others.map((other) => (
         <Link
           key={other}
-          to={listAddress({ show: other, search })}
+          to={listUrl({ show: other, search })}
           className="inline-flex min-h-[44px] items-center font-semibold"
         >
           {`${counts[other].toLocaleString('en-US')} in ${tabNames[other]}`}

@@ -1,5 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Directory } from '../../../kernel/lookups.ts';
 import type { Action } from '../../records/records.rules.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import type { Author } from '../../records/server/record-revision.ts';
@@ -8,7 +9,6 @@ import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
 
 const folderActions: Record<Folder, Action> = { inbox: 'bring-back', archive: 'archive', junk: 'junk' };
 
@@ -20,7 +20,8 @@ export async function changeMessage(
     id,
     change: { isRead, folder, isAnswered },
     outbox,
-  }: { id: number; change: MessageChange; outbox: Outbox },
+    directory,
+  }: { id: number; change: MessageChange; outbox: Outbox; directory: Directory },
 ): Promise<MessageRow> {
   const messages = messagesRepository(transaction);
   const current = await messages.lock(id);
@@ -45,7 +46,7 @@ export async function changeMessage(
   });
   if (isMoved && folder === 'junk') await emailsRepository(transaction).cancel(MESSAGE_TEMPLATE, id);
   if (isMoved && current.folder === 'junk') {
-    const recipient = await officeHoldersRepository(transaction).findAddress(current.forOfficeId);
+    const recipient = await directory.findAddress(current.forOfficeId);
     await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
   }
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });

@@ -3,6 +3,7 @@ import { openAccountEmails, type AccountEmails } from '../../../../test/account-
 import { publishDetails } from '../../../../test/chapter-details.ts';
 import { openOffices } from '../../../../test/offices.ts';
 import { receiveMessage } from './receive-message.ts';
+import { lookups } from '../../../server/lookups.ts';
 
 let app: AccountEmails['app'];
 let outbox: AccountEmails['outbox'];
@@ -127,6 +128,7 @@ describe('the form without JavaScript', () => {
 describe('an office that begins with the year', () => {
   const receive = (applyDueChanges: () => Promise<void>, office: number) => {
     const deps = {
+      ...lookups,
       db: app.db.db,
       origin: 'https://chapter.example',
       openOutbox: () => Promise.resolve(outbox),

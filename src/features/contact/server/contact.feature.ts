@@ -12,8 +12,7 @@ import { remindersRepository } from './reminders.repository.ts';
 
 export const contactFeature: PluggedFeature = {
   endpoints: [contract, messagesContract].flatMap(endpointsIn),
-  emailTemplates: ({ db, contactEmailsPerHour, applyDueChanges }) =>
-    contactEmailTemplates(db, { maxEmailsPerHour: contactEmailsPerHour, applyDueChanges }),
+  emailTemplates: (deps) => contactEmailTemplates({ ...deps, maxEmailsPerHour: deps.contactEmailsPerHour }),
   register,
 };
 

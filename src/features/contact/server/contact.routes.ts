@@ -6,7 +6,6 @@ import { recordIdIn } from '../../../kernel/record-id.ts';
 import { contactMessage, listContactOffices, sendMessage, type ContactOffice } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
 import { receiveMessage, type ContactDeps } from './receive-message.ts';
 
 /** The longest message with every character URL-encoded as nine, and some margin. */
@@ -20,7 +19,7 @@ type FormFields = ContactDraft & {
 
 /** The contact form: as the site's script sends it, and as a browser submits it without JavaScript. */
 export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps): void {
-  const offices = officeHoldersRepository(deps.db);
+  const offices = deps.directory(deps.db);
 
   /** After a server error the list may be out of reach, and the visitor must not wait for it. */
   async function listChoices({ status }: AppError): Promise<ContactOffice[]> {

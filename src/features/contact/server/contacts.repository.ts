@@ -4,7 +4,6 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { ContactDraft } from '../contact.rules.ts';
 import { contacts } from './contacts.table.ts';
-import type { AddressedOffice } from './office-holders.repository.ts';
 
 /** How long a repeated message counts as a retry. After that the visitor may well mean to say the same again. */
 const RETRY_WINDOW_MINUTES = 15;
@@ -15,6 +14,12 @@ export interface ReceivedMessage extends ContactDraft {
   member: AddressedMember | undefined;
   /** The office it is for. */
   office: AddressedOffice | undefined;
+}
+
+/** An office that a message is for, with its title at that time. */
+export interface AddressedOffice {
+  id: number;
+  title: string;
 }
 
 export interface AddressedMember {
@@ -51,14 +56,6 @@ export function contactsRepository(db: Database) {
         where ${contacts.createdAt} > now() - interval '1 day'
           and ${contacts.message} = ${message} and lower(${contacts.email}) <> lower(${email})`);
       return rows[0]!.found;
-    },
-
-    /** A member whom visitors can see. */
-    async findListedMember(id: number): Promise<AddressedMember | undefined> {
-      const { rows } = await db.execute<AddressedMember & Record<string, unknown>>(
-        sql`select id, name from members where id = ${id} and not is_unlisted`,
-      );
-      return rows[0];
     },
 
     async insert({ member, office, ...draft }: ReceivedMessage, junkReasons: string[]): Promise<number> {

@@ -3,6 +3,7 @@ import { testApp } from '../../../../test/app.ts';
 import { openEmailDelivery, type EmailDelivery } from '../../../../test/email-delivery.ts';
 import type { Message, MessageCard } from '../manage-messages.contract.ts';
 import { contactEmailTemplates } from './message-emails.ts';
+import { lookups } from '../../../server/lookups.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let delivery: EmailDelivery;
@@ -181,7 +182,9 @@ describe('an email whose message becomes junk before it is written', () => {
 
   it('is sent if the message is moved back during the attempt', async () => {
     await sendMessage();
-    const template = contactEmailTemplates(app.db.db, {
+    const template = contactEmailTemplates({
+      ...lookups,
+      db: app.db.db,
       maxEmailsPerHour: 100,
       applyDueChanges: async () => undefined,
     })['contact-message']!;

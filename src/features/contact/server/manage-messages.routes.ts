@@ -3,6 +3,7 @@ import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { emailsRepository, type ScheduledEmail } from '../../emails/server/emails.repository.ts';
 import { whyEmailIsOff } from '../../emails/server/outbox.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import {
   changeMessage as changeMessageEndpoint,
   deleteMessage as deleteMessageEndpoint,
@@ -23,7 +24,6 @@ import {
   recordActivity,
 } from './change-message.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
 import type { ContactDeps } from './receive-message.ts';
 import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
@@ -36,10 +36,10 @@ type ManageMessagesDeps = ContactDeps &
   };
 
 export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
-  const { db, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
+  const { db, directory, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
   const messages = messagesRepository(db);
   const emails = emailsRepository(db);
-  const offices = officeHoldersRepository(db);
+  const offices = directory(db);
 
   api.mount(listMessages, async ({ query, setHeader }) => {
     const { limit, before, after, ...filter } = query;
@@ -55,24 +55,26 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
           next: ({ id }) => ({ before: id }),
         });
     const counts = before || after ? undefined : await messages.counts(query.search);
-    const holders = await offices.find(shown.map(({ forOfficeId }) => forOfficeId));
-    return { counts, messages: shown.map((row) => toCard(row, holders)) };
+    const holders = await offices.findHolders(shown.map(({ forOfficeId }) => forOfficeId));
+    const ids = shown.map(({ id }) => id);
+    const states = await templateEmailsRepository(db, MESSAGE_TEMPLATE).findStates(ids);
+    return { counts, messages: shown.map((row) => toCard(row, states.get(row.id), holders)) };
   });
 
   api.mount(readMessage, async ({ params: { id } }) => {
     const row = await messages.find(id);
     if (!row) throw messageNotFound();
     const email = await emails.findByReference(MESSAGE_TEMPLATE, id);
-    const holders = await offices.find([row.forOfficeId]);
+    const holders = await offices.findHolders([row.forOfficeId]);
     return toMessage(row, email && { ...email, recipient: await recipientOf(email, row) }, holders);
   });
 
   api.mountWrite(changeMessageEndpoint, async ({ params: { id }, body: change }) => {
     const outbox = await openOutbox();
     return async ({ tx, actor }) => {
-      const row = await changeMessage(tx, actor, { id, change, outbox });
+      const row = await changeMessage(tx, actor, { id, change, outbox, directory: directory(tx) });
       const email = await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, id);
-      return toMessage(row, email, await officeHoldersRepository(tx).find([row.forOfficeId]));
+      return toMessage(row, email, await directory(tx).findHolders([row.forOfficeId]));
     };
   });
 
@@ -126,8 +128,9 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   api.mountWrite(sendEmailAgain, async ({ params: { id } }) => {
     const outbox = await openOutbox();
     return async ({ tx, actor }) => {
-      const message = await messagesRepository(tx).findByEmail(id);
-      const recipient = await officeHoldersRepository(tx).findAddress(message?.forOfficeId);
+      const messageId = await templateEmailsRepository(tx, MESSAGE_TEMPLATE).findReference(id);
+      const message = messageId ? await messagesRepository(tx).find(messageId) : undefined;
+      const recipient = await directory(tx).findAddress(message?.forOfficeId);
       const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });

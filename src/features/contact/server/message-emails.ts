@@ -1,41 +1,43 @@
 import { domainToASCII } from 'node:url';
-import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
+import type { OfficeHolder } from '../../../kernel/lookups.ts';
 import {
   MESSAGE_TEMPLATE,
   messagesRepository,
   MORE_MESSAGES_TEMPLATE,
   type MessageRow,
 } from './messages.repository.ts';
-import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
 import { reminderTemplates } from './reminder-emails.ts';
 
 const MAX_NAME_CHARS = 80;
 
-interface ContactEmailDeps {
+interface ContactEmailDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   maxEmailsPerHour: number;
   applyDueChanges: () => Promise<void>;
 }
 
 /** The emails that bring visitors' messages to the chapter and its officers. */
-export function contactEmailTemplates(
-  db: Database,
-  { maxEmailsPerHour, applyDueChanges }: ContactEmailDeps,
-): Record<string, EmailTemplate> {
+export function contactEmailTemplates({
+  db,
+  directory,
+  maxEmailsPerHour,
+  applyDueChanges,
+}: ContactEmailDeps): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);
-  const offices = officeHoldersRepository(db);
+  const offices = directory(db);
   return {
-    ...reminderTemplates(db, applyDueChanges),
+    ...reminderTemplates(db, { offices, applyDueChanges }),
     [MESSAGE_TEMPLATE]: {
       hourlyLimit: { maxEmails: maxEmailsPerHour, noticeTemplate: MORE_MESSAGES_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId);
         if (!message || message.folder === 'junk') return undefined;
         if (message.forOfficeId) await applyDueChanges();
-        const holders = await offices.find([message.forOfficeId]);
+        const holders = await offices.findHolders([message.forOfficeId]);
         return composeMessageEmail({ ...message, holder: holders.get(message.forOfficeId ?? 0) }, sender);
       },
     },

@@ -8,6 +8,7 @@ import type { Message, MessageCard } from '../manage-messages.contract.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 import { contactEmailTemplates } from './message-emails.ts';
+import { lookups } from '../../../server/lookups.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let ada: number;
@@ -57,7 +58,9 @@ describe('a message to a member', () => {
     expect((await ask('/api/admin/messages/export')).body).toContain(
       'Zoë O’Neil,zoe@home.example,Ada Fairweather,,May I',
     );
-    const template = contactEmailTemplates(app.db.db, {
+    const template = contactEmailTemplates({
+      ...lookups,
+      db: app.db.db,
       maxEmailsPerHour: 60,
       applyDueChanges: async () => undefined,
     })[MESSAGE_TEMPLATE]!;

@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import type { EmailState } from '../../emails/emails.rules.ts';
-import { emailsRepository } from '../../emails/server/emails.repository.ts';
-import { emails } from '../../emails/server/emails.table.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import type { MessageCounts } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS, type Show } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
@@ -21,10 +19,6 @@ export type MessageRow = Omit<typeof contacts.$inferSelect, 'searchText'>;
 type ChangedColumns = Partial<
   Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons' | 'answeredAt' | 'answeredBy' | 'answeredById'>
 >;
-export type ListedMessage = MessageRow & {
-  emailState: EmailState | null;
-  emailReason: string | null;
-};
 
 export interface MessageFilter {
   show: Show;
@@ -49,7 +43,6 @@ const isShown: Record<Show, SQL> = {
   archived: sql`${contacts.folder} = 'archive'`,
   junk: sql`${contacts.folder} = 'junk'`,
 };
-const isEmailOfMessage = and(eq(emails.template, MESSAGE_TEMPLATE), eq(emails.referenceId, contacts.id));
 
 function matches(search: string | undefined): SQL | undefined {
   const words = search?.trim();
@@ -63,7 +56,8 @@ export function messagesRepository(db: Database) {
     return db.transaction(async (transaction) => {
       const removed = await transaction.delete(contacts).where(condition).returning({ id: contacts.id });
       const ids = removed.map(({ id }) => id);
-      if (ids.length > 0) await emailsRepository(transaction).remove(MESSAGE_TEMPLATE, ids);
+      if (ids.length > 0)
+        await templateEmailsRepository(transaction, MESSAGE_TEMPLATE).remove({ about: ids });
       return ids.length;
     });
   }
@@ -73,15 +67,10 @@ export function messagesRepository(db: Database) {
     async list(
       { show, search }: MessageFilter,
       { before, after, isOldestFirst, limit }: Page,
-    ): Promise<ListedMessage[]> {
+    ): Promise<MessageRow[]> {
       const rows = await db
-        .select({
-          ...columns,
-          emailState: sql<EmailState | null>`${emails.state}`,
-          emailReason: emails.reason,
-        })
+        .select(columns)
         .from(contacts)
-        .leftJoin(emails, and(isEmailOfMessage, ne(emails.state, 'canceled')))
         .where(
           and(
             isShown[show],
@@ -113,28 +102,12 @@ export function messagesRepository(db: Database) {
 
     /** How many unread messages arrived while email was off. */
     async countUnreadWithEmailOff(): Promise<number> {
-      return db.$count(
-        emails,
-        and(
-          eq(emails.template, MESSAGE_TEMPLATE),
-          eq(emails.state, 'off'),
-          inArray(emails.referenceId, db.select({ id: contacts.id }).from(contacts).where(isUnread)),
-        ),
-      );
+      const unread = db.select({ id: contacts.id }).from(contacts).where(isUnread);
+      return templateEmailsRepository(db, MESSAGE_TEMPLATE).countOff(unread);
     },
 
     async find(id: number): Promise<MessageRow | undefined> {
       const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id));
-      return row;
-    },
-
-    /** The message that an email brings to the chapter. */
-    async findByEmail(emailId: number): Promise<MessageRow | undefined> {
-      const [row] = await db
-        .select(columns)
-        .from(emails)
-        .innerJoin(contacts, isEmailOfMessage)
-        .where(eq(emails.id, emailId));
       return row;
     },
 
@@ -181,9 +154,7 @@ export function messagesRepository(db: Database) {
         .set({ junkedAt: moment })
         .where(and(isShown.junk, isNull(contacts.junkedAt)));
       const oldest = sql`${moment} - make_interval(months => ${months})`;
-      await db
-        .delete(emails)
-        .where(and(eq(emails.template, MORE_MESSAGES_TEMPLATE), lt(emails.queuedAt, oldest)));
+      await templateEmailsRepository(db, MORE_MESSAGES_TEMPLATE).remove({ queuedBefore: oldest });
       const isOutdated = sql`
         ${contacts.createdAt} < ${oldest}
         or (${isShown.junk} and ${contacts.junkedAt} < ${moment} - make_interval(days => ${JUNK_RETENTION_DAYS}))`;

@@ -1,5 +1,5 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -7,12 +7,10 @@ import { adminUsersRepository } from '../../auth/server/admin-users.repository.t
 import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
-import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
+import { contactsRepository, type AddressedMember, type AddressedOffice } from './contacts.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
-import { officeHoldersRepository, type AddressedOffice } from './office-holders.repository.ts';
 
-export interface ContactDeps {
-  db: Database;
+export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   /** The origin of the public site, `https://chapter.example`. */
   origin: string;
   openOutbox: () => Promise<Outbox>;
@@ -30,7 +28,7 @@ export async function receiveMessage(
   { name, email, message, to, office: officeId, leaveEmpty = '', elapsed }: ContactMessage,
   clientIp: string,
 ): Promise<void> {
-  const { db, origin, openOutbox } = deps;
+  const { db, origin, openOutbox, directory } = deps;
   await refuseBeforeFirstStart(deps);
   const member = to === undefined ? undefined : await findAddressee(deps, to);
   const office = officeId === undefined ? undefined : await findOffice(deps, officeId, member);
@@ -46,7 +44,7 @@ export async function receiveMessage(
     const reasons = junkReasons({ name, email, message, leaveEmpty, elapsed, isRepeated, siteHost });
     const id = await contacts.insert(received, reasons);
     if (reasons.length === 0) {
-      const recipient = await officeHoldersRepository(transaction).findAddress(office?.id);
+      const recipient = await directory(transaction).findAddress(office?.id);
       await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
     }
     return true;
@@ -69,9 +67,12 @@ async function refuseBeforeFirstStart({ db, siteDetails }: ContactDeps): Promise
 }
 
 /** The member a message is for. Rejected rather than sent to the chapter: the visitor may have meant it for her alone. */
-async function findAddressee({ db, siteDetails }: ContactDeps, id: number): Promise<AddressedMember> {
+async function findAddressee(
+  { db, siteDetails, directory }: ContactDeps,
+  id: number,
+): Promise<AddressedMember> {
   const isOpen = (await siteDetails()).memberEmails === 'form';
-  const member = isOpen ? await contactsRepository(db).findListedMember(id) : undefined;
+  const [member] = isOpen ? await directory(db).findListed([id]) : [];
   if (member) return member;
   const message = 'This form no longer reaches her. You can send your message to the chapter instead.';
   throw new AppError('invalid-input', message, { to: message });
@@ -79,14 +80,14 @@ async function findAddressee({ db, siteDetails }: ContactDeps, id: number): Prom
 
 /** The office a message is for. Rejected rather than sent to the chapter, like a message for a member. */
 async function findOffice(
-  { db, applyDueChanges }: ContactDeps,
+  { db, directory, applyDueChanges }: ContactDeps,
   id: number,
   member: AddressedMember | undefined,
 ): Promise<AddressedOffice> {
   if (member) throw forOffice('Please choose a member or an office, not both.');
   // The message is stored also where this fails: it is tried again before the email is composed.
   await applyDueChanges().catch(() => undefined);
-  const office = await officeHoldersRepository(db).findReceiving(id);
+  const office = (await directory(db).listReceiving()).find((each) => each.id === id);
   if (office) return office;
   throw forOffice(
     'This office no longer gets messages here. You can send your message to the chapter instead.',

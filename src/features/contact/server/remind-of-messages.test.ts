@@ -5,6 +5,7 @@ import { openOffices } from '../../../../test/offices.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindOfMessages } from './remind-of-messages.ts';
 import { remindersRepository } from './reminders.repository.ts';
+import { lookups } from '../../../server/lookups.ts';
 
 let app: AccountEmails['app'];
 let delivery: AccountEmails['delivery'];
@@ -45,6 +46,7 @@ async function receive(officeId: number | null): Promise<number> {
 
 const run = (days: number, isOn = true) =>
   remindOfMessages({
+    ...lookups,
     db: app.db.db,
     openOutbox: () => Promise.resolve({ ...outbox, isOn }),
     applyDueChanges: async () => undefined,

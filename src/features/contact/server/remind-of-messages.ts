@@ -1,6 +1,5 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
-import { officeHoldersRepository } from './office-holders.repository.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import {
   reminders,
   remindersRepository,
@@ -8,8 +7,7 @@ import {
   type WaitingMessage,
 } from './reminders.repository.ts';
 
-interface ReminderDeps {
-  db: Database;
+interface ReminderDeps extends Pick<FeatureDeps, 'db' | 'directory'> {
   openOutbox: () => Promise<Outbox>;
   applyDueChanges: () => Promise<void>;
   now: () => Date;
@@ -21,6 +19,7 @@ interface ReminderDeps {
  */
 export async function remindOfMessages({
   db,
+  directory,
   openOutbox,
   applyDueChanges,
   now,
@@ -31,14 +30,14 @@ export async function remindOfMessages({
   if (!outbox.isOn) return;
   await db.transaction(async (tx) => {
     const repository = remindersRepository(tx);
-    const offices = officeHoldersRepository(tx);
+    const offices = directory(tx);
     const presidentAddress = (await offices.findPresident())?.email;
 
     const overdue = await repository.lockDue('president', now());
     if (overdue.length > 0) await remind('president', overdue, presidentAddress);
 
     const due = await repository.lockDue('holder', now());
-    const holders = await offices.find(due.map(({ officeId }) => officeId));
+    const holders = await offices.findHolders(due.map(({ officeId }) => officeId));
     const addressOf = ({ officeId }: WaitingMessage) => holders.get(officeId)?.email;
     // The president gets no second email about a message that is late already.
     const unknown = due.filter((message) => !message.isEscalated || addressOf(message) !== presidentAddress);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
-import { officeHoldersRepository, type OfficeHolder } from './office-holders.repository.ts';
+import type { Directory, OfficeHolder } from '../../../kernel/lookups.ts';
 import {
   reminders,
   remindersRepository,
@@ -22,22 +22,21 @@ interface Reminder {
 /** The reminders of messages without a reply. They contain nothing of a message: those are in the back office. */
 export function reminderTemplates(
   db: Database,
-  applyDueChanges: () => Promise<void>,
+  { offices, applyDueChanges }: { offices: Directory; applyDueChanges: () => Promise<void> },
 ): Record<string, EmailTemplate> {
   const repository = remindersRepository(db);
-  const offices = officeHoldersRepository(db);
 
   /** Who gets the reminder is read now, because she may not hold the office any more. */
   async function findReminder(kind: ReminderKind, reminderId: number): Promise<Reminder | undefined> {
     const messages = await repository.listWaiting(kind, reminderId);
     if (messages.length === 0) return undefined;
-    const holders = await offices.find(messages.map(({ officeId }) => officeId));
+    const holders = await offices.findHolders(messages.map(({ officeId }) => officeId));
     if (kind === 'president') {
       return { kind, messages, holders, recipient: (await offices.findPresident())?.email };
     }
     const recipient = holders.get(messages[0]!.officeId)?.email;
-    const hers = messages.filter(({ officeId }) => holders.get(officeId)?.email === recipient);
-    return { kind, messages: hers, holders, recipient };
+    const ownMessages = messages.filter(({ officeId }) => holders.get(officeId)?.email === recipient);
+    return { kind, messages: ownMessages, holders, recipient };
   }
 
   const template = (kind: ReminderKind): EmailTemplate => ({

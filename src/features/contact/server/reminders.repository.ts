@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { emails } from '../../emails/server/emails.table.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { contacts } from './contacts.table.ts';
 
 /** Two reminders of a message without a reply: to the holder of its office, then to the president. */
@@ -75,15 +75,9 @@ export function remindersRepository(db: Database) {
     /** Removes the reminders whose messages were all removed. */
     async removeEmpty(): Promise<void> {
       for (const { template, column } of Object.values(reminders)) {
-        const isInside = eq(contacts[column], emails.referenceId);
-        await db
-          .delete(emails)
-          .where(
-            and(
-              eq(emails.template, template),
-              notExists(db.select({ id: contacts.id }).from(contacts).where(isInside)),
-            ),
-          );
+        const id = contacts[column];
+        const reminded = db.select({ id }).from(contacts).where(isNotNull(id));
+        await templateEmailsRepository(db, template).remove({ notAbout: reminded });
       }
     },
   };

@@ -1,11 +1,11 @@
 import { writeCsv } from '../../../infra/csv/write-csv.ts';
 import { formatIn } from '../../../kernel/dates.ts';
+import type { OfficeHolder } from '../../../kernel/lookups.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import type { ScheduledEmail } from '../../emails/server/emails.repository.ts';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
-import type { ListedMessage, MessageRow } from './messages.repository.ts';
-import type { OfficeHolder } from './office-holders.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
 
 type Holders = ReadonlyMap<number, OfficeHolder>;
 
@@ -14,13 +14,16 @@ const EXCERPT_CHARS = 300;
 
 const folderNames: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', junk: 'Junk' };
 
-export function toCard(row: ListedMessage, holders: Holders): MessageCard {
-  const { emailState, emailReason } = row;
+export function toCard(
+  row: MessageRow,
+  email: Pick<ScheduledEmail, 'state' | 'reason'> | undefined,
+  holders: Holders,
+): MessageCard {
   return {
     ...toBase(row, holders),
     excerpt: truncate(row.message.replace(/\s+/g, ' '), EXCERPT_CHARS),
-    mailState: emailState ?? undefined,
-    mailAnswer: emailReason ?? undefined,
+    mailState: email?.state,
+    mailAnswer: email?.reason ?? undefined,
   };
 }
 

@@ -177,13 +177,6 @@ export function emailsRepository(db: Database) {
         );
     },
 
-    /** Removes the emails about some rows. */
-    async remove(template: string, referenceIds: readonly number[]): Promise<void> {
-      await db
-        .delete(emails)
-        .where(and(eq(emails.template, template), inArray(emails.referenceId, [...referenceIds])));
-    },
-
     /** Waiting emails without a job: moved here by a migration, or restarted just as their job ended. */
     async waitingWithoutJob(): Promise<number[]> {
       const rows = await db

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../records/admin/activity-text.ts';
+import type { Activity } from '../../records/records.contract.ts';
 import type { EventField } from '../events.contract.ts';
 
 export { restoreEvent as restore } from '../events.contract.ts';
@@ -14,3 +16,11 @@ export const fieldNames: Record<EventField, string> = {
   contactId: 'contact',
   album: 'album',
 };
+
+export function describe({ who, action, title }: Activity): Sentence | undefined {
+  const name = `“${title}”`;
+  if (action === 'cancel') return { start: `${who} cancelled the event `, name };
+  if (action === 'postpone') return { start: `${who} postponed the event `, name };
+  if (action !== 'uncancel') return undefined;
+  return { start: `${who} put the event `, name, end: ' back on the calendar' };
+}

@@ -18,6 +18,7 @@ import { RecurrenceDates, RecurrenceFields } from './recurrence-fields.tsx';
 import { EventQuestions, KeptNotice } from './event-questions.tsx';
 import { SeriesNote } from './series-scope.tsx';
 import type { EventEditor } from './use-event-form.ts';
+import './event-form.css';
 
 interface EventFormProps {
   editor: EventEditor;

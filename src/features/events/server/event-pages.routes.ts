@@ -4,6 +4,7 @@ import { pathOf } from '../../../infra/log.ts';
 import { dayIn, readInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
+import { toContact } from '../../members/members.rules.ts';
 import { listProgramEvents, readEventPage } from '../event-page.contract.ts';
 import { postalAddressOf } from '../postal-address.rules.ts';
 import { eventPath } from '../events.rules.ts';
@@ -14,9 +15,12 @@ import { eventRecord, toEvent } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 
 const NEXT_EVENTS = 3;
+const MAX_CHOICES = 1000;
 
-interface EventPagesDeps extends Pick<FeatureDeps, 'findAlbum'> {
-  pages: EventPagesRepository;
+interface EventPagesDeps extends Pick<
+  FeatureDeps,
+  'db' | 'directory' | 'publishedPages' | 'findAlbum' | 'listAlbums'
+> {
   events: EventsRepository;
   now: () => Date;
   siteDetails: () => Promise<{ timeZone: string; memberEmails: string; mailingAddress: string[] }>;
@@ -24,27 +28,40 @@ interface EventPagesDeps extends Pick<FeatureDeps, 'findAlbum'> {
 
 export function eventPagesRoutes(
   api: Api,
-  { pages, events, now, siteDetails, findAlbum }: EventPagesDeps,
+  { db, events, now, siteDetails, findAlbum, listAlbums, ...lookups }: EventPagesDeps,
 ): void {
-  api.mount(listEventChoices, () => pages.choices());
+  const directory = lookups.directory(db);
+  const publishedPages = lookups.publishedPages(db);
+
+  api.mount(listEventChoices, async () => {
+    const [programs, contacts, albums] = await Promise.all([
+      publishedPages.listPrograms(MAX_CHOICES),
+      directory.listNames(MAX_CHOICES),
+      listAlbums(),
+    ]);
+    return { programs, contacts, albums: albums.slice(0, MAX_CHOICES) };
+  });
 
   api.mount(readEventPage, async ({ params, query }) => {
     const [event, site] = await Promise.all([events.find(params.id), siteDetails()]);
     const { timeZone, memberEmails, mailingAddress } = site;
     if (!event) throw eventRecord.notFound();
     const at = query.at ? readInstant(query.at, timeZone) : now();
-    const [{ program, contact }, album] = await Promise.all([
-      pages.findRelated(event, memberEmails),
+    const { programId, contactId } = event;
+    // What is gone or hidden is left out.
+    const [program, [contact], album] = await Promise.all([
+      programId ? publishedPages.findProgram(programId) : undefined,
+      directory.findListed(contactId ? [contactId] : []),
       event.album ? findAlbum(event.album) : undefined,
     ]);
-    const ofProgram = program ? await nextEvents(at, event.programId!, event) : [];
+    const ofProgram = program ? await nextEvents(at, programId!, event) : [];
     const next = ofProgram.length > 0 ? ofProgram : await nextEvents(at, undefined, event);
     return {
       event: toEvent(event),
       timeZoneName: nameOfTimeZone(timeZone, event.startDate),
       address: postalAddressOf(event, mailingAddress),
       program,
-      contact,
+      contact: contact && toContact(contact, memberEmails),
       album,
       next: next.map(toEvent),
       isNextOfProgram: ofProgram.length > 0,
@@ -52,7 +69,10 @@ export function eventPagesRoutes(
   });
 
   api.mount(listProgramEvents, async ({ params, query }) => {
-    const [program, { timeZone }] = await Promise.all([pages.findProgramId(params.slug), siteDetails()]);
+    const [program, { timeZone }] = await Promise.all([
+      publishedPages.findProgramId(params.slug),
+      siteDetails(),
+    ]);
     if (program === undefined) throw new AppError('not-found', 'This program does not exist.');
     const rows = await nextEvents(query.at ? readInstant(query.at, timeZone) : now(), program);
     return rows.map((row) => ({

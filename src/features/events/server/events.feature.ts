@@ -26,7 +26,7 @@ function register(deps: FeatureDeps): Feature {
   eventsRoutes(deps.api, { ...deps, events });
   manageEventsRoutes(deps.api, { ...deps, events });
   const pages = eventPagesRepository(deps.db);
-  eventPagesRoutes(deps.api, { ...deps, events, pages });
+  eventPagesRoutes(deps.api, { ...deps, events });
   icalRoutes(deps.app, { ...deps, events });
   return {
     nextChange: events.nextChange,

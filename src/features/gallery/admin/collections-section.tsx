@@ -90,7 +90,7 @@ export function CollectionsSection({ className, onAdd }: CollectionsSectionProps
   );
 }
 
-/** Which collections list their photos: the one that the address names, or the newest ones; then what was pressed. */
+/** Which collections list their photos: the one that the URL names, or the newest ones; then what was pressed. */
 function useListed(collections: GalleryCollection[] | undefined, named: string | null) {
   const { state } = useLocation() as { state: { highlight?: string } | null };
   const [pressed, setPressed] = useState<Record<string, boolean>>({});

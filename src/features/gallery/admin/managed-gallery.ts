@@ -44,7 +44,7 @@ export function useGalleryPages(shown: ShownPictures) {
     queryKey: galleryKeys.list(shown),
     queryFn: ({ pageParam }) => readPage(shown, pageParam),
     initialPageParam: undefined as number | undefined,
-    // Not the address from the `Link` header: the editor may have moved another picture to the end meanwhile.
+    // Not the URL from the `Link` header: the editor may have moved another picture to the end meanwhile.
     getNextPageParam: ({ pictures, hasMore }) => (hasMore ? pictures.at(-1)?.id : undefined),
     // Someone may have added pictures on another device.
     refetchOnMount: 'always',

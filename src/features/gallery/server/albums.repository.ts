@@ -89,6 +89,12 @@ export function albumsRepository(db: Database, contentVersion: () => number) {
       return album?.title ? { title: album.title, path: albumPath(album.slug) } : undefined;
     },
 
+    /** Not cached: an officer chooses one that she may have just added. */
+    async titles(): Promise<string[]> {
+      const newestFirst = (await readAll()).toSorted((a, b) => b.latest.getTime() - a.latest.getTime());
+      return newestFirst.flatMap(({ title }) => title ?? []);
+    },
+
     /** The slug of an album that had a suffix in its address, or that of a photo whose album has another name now. */
     async findMovedTo(slug: string, photoId: number | undefined): Promise<string | undefined> {
       const albums = await list();

@@ -172,3 +172,21 @@ it('returns the neighbors around the end of a large album', async () => {
   expect(await around('p1')).toEqual([29, 25, 'p29', 'p1', 'p13']);
   expect(await around('p39')).toEqual([27, 25, 'p27', 'p39', 'p11']);
 });
+
+it('is in the feed once, whatever its title', async () => {
+  const item = async (slug: string) => {
+    app.purgeDocuments();
+    const { body } = await get('/feed.xml');
+    return body
+      .split('<item>')
+      .find((text) => text.includes(`<link>https://chapter.example/gallery/${slug}<`))!;
+  };
+  const guid = (text: string) => /<guid[^>]*>([^<]+)/.exec(text)![1];
+  const tea = await item('garden-tea');
+  expect(tea).toContain('<title>Photos: Garden Tea</title>');
+  expect(tea).toContain(': 3 images.');
+  await app.db.pool.query(
+    `update media_items set gallery_title = 'Tea' where trim(gallery_title) = 'Garden Tea'`,
+  );
+  expect(guid(await item('tea'))).toBe(guid(tea));
+});

@@ -77,6 +77,12 @@ describe('the order of the gallery', () => {
     expect(await titles('?search=webp')).toEqual([]);
   });
 
+  it('is written down when someone changes it', async () => {
+    await arrange([1, 2]);
+    const { body } = await app.fastify.inject({ url: '/api/admin/activity?limit=1', headers });
+    expect(JSON.parse(body)).toMatchObject([{ subject: 'gallery', action: 'update' }]);
+  });
+
   it('continues a search after a picture that it no longer finds', async () => {
     expect(await titles('?search=new&limit=1')).toEqual(['new tea']);
     await app.db.pool.query(`update media_items set title = 'renewed' where title in ('tea', 'walk')`);

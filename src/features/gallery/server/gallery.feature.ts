@@ -16,6 +16,7 @@ function register({ api, db, timeZone, contentVersion, renameAlbum }: FeatureDep
       { title: 'Gallery', path: '/gallery', text: 'Photos and pictures of our events, album by album.' },
     ],
     findAlbum: albums.findByTitle,
+    listAlbums: albums.titles,
     redirect: (url) => redirectInGallery({ gallery, albums }, url),
     sitemap: albums.sitemap,
     feed: async (limit) => albums.feed(limit, await timeZone()),

@@ -121,3 +121,16 @@ it('lists one collection alone, or the pictures without one', async () => {
   expect((await ask('collection=')).titles).toEqual(['alone']);
   expect((await ask('collection=None')).titles).toEqual([]);
 });
+
+it('finds accents however they are written', async () => {
+  await store({ title: 'Café' });
+  for (const search of ['café', 'café'.normalize('NFD')]) {
+    const found = await app.fastify.inject(`/api/gallery?search=${encodeURIComponent(search)}`);
+    expect(found.json()).toHaveLength(1);
+  }
+});
+
+it('redirects a URL that starts after a missing picture to the start of the gallery', async () => {
+  const { statusCode, headers } = await app.fastify.inject('/gallery?after=999999999');
+  expect([statusCode, headers.location]).toEqual([301, '/gallery']);
+});

@@ -105,7 +105,7 @@ function orderOutdated(): AppError {
   );
 }
 
-/** The current address, where one names a picture that is gone or an album that has moved: such addresses are unlimited. */
+/** The current URL, where one names a picture that is gone or an album that has moved: such URLs are unlimited. */
 export async function redirectInGallery(
   { gallery, albums }: { gallery: Pick<GalleryRepository, 'has'>; albums: AlbumsRepository },
   url: string,

@@ -15,7 +15,7 @@ import type { GalleryAlbum } from '../gallery.contract.ts';
 import { countOfImages } from '../gallery.rules.ts';
 import { AlbumFacts } from './album-facts.tsx';
 import {
-  addressOf,
+  pictureListUrl,
   albumRead,
   listIn,
   photoReads,
@@ -27,7 +27,7 @@ import { MorePictures } from './more-pictures.tsx';
 import { OpenedPhoto } from './opened-photo.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
-import { useOpenPhoto } from './use-photo-address.ts';
+import { useOpenPhoto } from './use-photo-url.ts';
 import { usePictures } from './use-pictures.ts';
 
 export function reads({ params, searchParams }: ScreenRequest): Read<unknown>[] {
@@ -104,7 +104,7 @@ function Album({ slug, album }: { slug: string; album: GalleryAlbum }) {
       {retry && <FailedRead {...retry} />}
       {pictures.first.isPending && <Loading text="Loading gallery..." />}
       <PictureGrid pictures={pictures.shown} isFirst onOpen={openPhoto} />
-      <MorePictures pictures={pictures} addressAfter={(after) => addressOf(album.path, { after })} />
+      <MorePictures pictures={pictures} urlAfter={(after) => pictureListUrl(album.path, { after })} />
       <OpenedPhoto pictures={pictures.shown} />
     </div>
   );

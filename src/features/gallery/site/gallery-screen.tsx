@@ -1,9 +1,16 @@
 import { GallerySection } from './gallery-section.tsx';
-import { addressOf, collectionsRead, listIn, photoReads, picturesRead, searchOf } from './gallery.queries.ts';
+import {
+  pictureListUrl,
+  collectionsRead,
+  listIn,
+  photoReads,
+  picturesRead,
+  searchOf,
+} from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { OpenedPhoto } from './opened-photo.tsx';
 import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
-import { useOpenPhoto } from './use-photo-address.ts';
+import { useOpenPhoto } from './use-photo-url.ts';
 import { usePictures } from './use-pictures.ts';
 import { YearLinks } from './year-links.tsx';
 import { groupPictures } from '../gallery.rules.ts';
@@ -65,7 +72,7 @@ export default function GalleryScreen() {
           onOpen={openPhoto}
         />
       ))}
-      <MorePictures pictures={pictures} addressAfter={(after) => addressOf(PATH, { ...list, after })} />
+      <MorePictures pictures={pictures} urlAfter={(after) => pictureListUrl(PATH, { ...list, after })} />
       <OpenedPhoto pictures={pictures.shown} />
     </div>
   );

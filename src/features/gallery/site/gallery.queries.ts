@@ -50,12 +50,12 @@ export function photoReads(searchParams: URLSearchParams): Read<unknown>[] {
 /** The parameters that change a document: those of the list, or a photo over its start. Every photo over every page would be too many. */
 export function searchOf(searchParams: URLSearchParams, list: PictureList): URLSearchParams {
   const photo = photoIn(searchParams);
-  const search = new URLSearchParams(addressOf('', list));
+  const search = new URLSearchParams(pictureListUrl('', list));
   if (search.size === 0 && photo !== undefined) search.set('photo', String(photo));
   return search;
 }
 
-/** What the address of a gallery screen selects. */
+/** What the URL of a gallery screen selects. */
 export function listIn(searchParams: URLSearchParams): PictureList {
   const year = searchParams.get('year') ?? '';
   return {
@@ -64,8 +64,8 @@ export function listIn(searchParams: URLSearchParams): PictureList {
   };
 }
 
-/** The address of a list. */
-export function addressOf(pathname: string, { year, after }: PictureList): string {
+/** The URL of a list. */
+export function pictureListUrl(pathname: string, { year, after }: PictureList): string {
   const parameters = Object.entries({ year, after }).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${pathname}?${search}` : pathname;

@@ -4,12 +4,12 @@ import type { Pictures } from './use-pictures.ts';
 
 interface MorePicturesProps {
   pictures: Pictures;
-  /** The address of the next page. */
-  addressAfter: (after: number) => string;
+  /** The URL of the next page. */
+  urlAfter: (after: number) => string;
 }
 
 /** Loads more pictures when it is scrolled near; without a script, it links to the next page. */
-export function MorePictures({ pictures, addressAfter }: MorePicturesProps) {
+export function MorePictures({ pictures, urlAfter }: MorePicturesProps) {
   const { shown, moreAfter, isMoreLoading, hasMoreFailed, showMore } = pictures;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function MorePictures({ pictures, addressAfter }: MorePicturesProps) {
           {failedReadText}
         </p>
       )}
-      <a ref={link} href={addressAfter(moreAfter)} onClick={follow} className="more-link">
+      <a ref={link} href={urlAfter(moreAfter)} onClick={follow} className="more-link">
         {isMoreLoading ? 'Loading more photos…' : hasMoreFailed ? 'Try again' : 'Show more photos'}
       </a>
     </div>

@@ -4,11 +4,11 @@ import { loadNewVersion } from '../../../ui/load-document.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { cardId } from './gallery-card.tsx';
 import type { PhotoDialog } from './photo-dialog.tsx';
-import { usePhotoAddress } from './use-photo-address.ts';
+import { usePhotoUrl } from './use-photo-url.ts';
 
-/** The photo in the address, over the screen. Its code is loaded once a photo is opened. */
+/** The photo in the URL, over the screen. Its code is loaded once a photo is opened. */
 export function OpenedPhoto({ pictures }: { pictures: readonly GalleryItem[] }) {
-  const { id, turnTo, close } = usePhotoAddress();
+  const { id, turnTo, close } = usePhotoUrl();
   const [Dialog, setDialog] = useState<typeof PhotoDialog>();
   const lastId = useRef(id);
   const onOffline = useRef(close);

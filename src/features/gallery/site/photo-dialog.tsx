@@ -15,6 +15,7 @@ import type { GalleryAlbum, GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
 import { usePhoto } from './use-photo.ts';
 import { useSwipe } from './use-swipe.ts';
+import './photo-dialog.css';
 
 interface PhotoDialogProps {
   id: number;

@@ -15,7 +15,7 @@ interface SharedPhotoProps {
   album: GalleryAlbum;
 }
 
-/** The photo that the address of the document named. Only the server reads it: the dialog shows those that are opened later. */
+/** The photo that the URL of the document named. Only the server reads it: the dialog shows those that are opened later. */
 export function useSharedPhoto(): SharedPhotoProps | undefined {
   const id = photoIn(useSearchParams());
   const [named] = useState(id);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRead } from '../../../ui/use-read.ts';
 import type { GalleryAlbum, GalleryItem } from '../gallery.contract.ts';
 import { photoRead } from './gallery.queries.ts';
-import { photoInAddress } from './use-photo-address.ts';
+import { photoInUrl } from './use-photo-url.ts';
 
 /** The next neighbors are loaded when so few are left. */
 const MIN_NEIGHBORS = 4;
@@ -33,8 +33,8 @@ export function usePhoto(id: number, listed: GalleryItem | undefined): Photo {
     album,
     position: ((start + at) % album.count) + 1,
     neighbor(step) {
-      // The address changes before it is rendered, so a quick second press starts from there.
-      const from = pictures.findIndex((picture) => picture.id === photoInAddress());
+      // The URL changes before it is rendered, so a quick second press starts from there.
+      const from = pictures.findIndex((picture) => picture.id === photoInUrl());
       return isWhole ? pictures.at((from + step) % pictures.length) : pictures[from + step];
     },
   };

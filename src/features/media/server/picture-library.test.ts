@@ -74,8 +74,6 @@ describe('the picture library', () => {
     await store('Two', galleryFields, `${name}.jpg`);
     for (const search of ['café', 'café'.normalize('NFD')]) {
       expect((await find(`search=${encodeURIComponent(search)}`)).found).toEqual(['Two', 'Café one']);
-      const gallery = await call('GET', `/api/gallery?search=${encodeURIComponent(search)}`);
-      expect(gallery.json<MediaItem[]>().map(({ title }) => title)).toEqual(['Café one']);
     }
   });
 

@@ -1,8 +1,7 @@
 import ImportIcon from 'lucide-react/icons/file-up';
 import PastIcon from 'lucide-react/icons/history';
 import AddIcon from 'lucide-react/icons/plus';
-import RollCallIcon from 'lucide-react/icons/user-check';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -14,6 +13,7 @@ import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { LinkedScreens } from '../../../ui/linked-screens.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
@@ -122,13 +122,14 @@ export default function MembersManagementScreen() {
 
 function MoreActions() {
   const mayExport = useMayCall(exportMembers);
+  const linked = use(LinkedScreens)['/admin/members'] ?? [];
   const exportAction = useExport({ url: exportMembers.path, fileName: 'members.csv' });
   return (
     <Actions
       of=""
       words={3}
       actions={[
-        { label: 'Roll call', Icon: RollCallIcon, to: '/admin/roll-call' },
+        ...linked,
         { label: 'Past boards', Icon: PastIcon, to: '/admin/past-boards' },
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
         ...(mayExport ? [exportAction] : []),

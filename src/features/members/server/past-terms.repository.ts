@@ -37,6 +37,15 @@ export function pastTermsRepository(db: Database) {
         .limit(limit);
     },
 
+    /** Whether there is a past term that visitors may see. One of less than a day is a correction. */
+    async hasPastForVisitors(): Promise<boolean> {
+      const isLong = sql`${endsAt} >= ${startsAt} + interval '1 day'`;
+      const rows = await select()
+        .where(and(isPast, isLong, eq(isUnlisted, false)))
+        .limit(1);
+      return rows.length > 0;
+    },
+
     /** Those that are over, the latest first. */
     async listPast(limit: number) {
       return select().where(isPast).orderBy(desc(endsAt), asc(position), asc(id)).limit(limit);

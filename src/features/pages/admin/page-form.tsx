@@ -13,7 +13,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
-import { AddressFields } from './address-fields.tsx';
+import { UrlFields } from './url-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 import { SectionsField } from './sections-field.tsx';
@@ -66,7 +66,7 @@ export function PageForm({ title, page }: PageFormProps) {
             <TextField name="title" label="Title" required />
             <RichTextField name="body" label="Content" kind="page" />
             <SectionsField />
-            <AddressFields page={page} />
+            <UrlFields page={page} />
           </Tabs.Content>
           <Tabs.Content value="preview" className="max-w-[60rem]">
             <PagePreview />

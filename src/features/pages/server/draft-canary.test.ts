@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { endpoints } from '../../../server/endpoints.ts';
+import { fixedPaths } from '../../../web/site-routes.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -49,7 +50,7 @@ it('exposes nothing of a draft in any public endpoint, document, feed or log lin
   const calls = endpoints
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .flatMap(({ path }) => [...ids, ...names, 'open'].map((value) => path.replace(/:\w+/g, String(value))));
-  const documents = ['/', '/events', '/gallery', '/partners', '/contact', '/about/members', '/about/open'];
+  const documents = [...fixedPaths(), '/about/open'];
   const guessed = names.flatMap((name) => [`/about/${name}`, `/programs/${name}`]);
   const others = ['/sitemap.xml', '/robots.txt', '/events.ics', '/feed.xml', '/manifest.webmanifest'];
   const asked = [...new Set([...calls, ...documents, ...guessed, ...others])];

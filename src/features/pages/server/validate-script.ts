@@ -25,7 +25,7 @@ export function validateScript({ attributes, code }: ScriptElement): ValidatedSc
   const kind = kindOf(type);
   if (!kind) return { removedContent: [`A script of the type "${type.slice(0, 40)}" was removed.`] };
   const source = src?.trim();
-  if (source !== undefined && !isScriptAddress(source)) {
+  if (source !== undefined && !isScriptUrl(source)) {
     const from = source === '' ? 'without an address' : `from ${source.slice(0, 80)}`;
     return {
       removedContent: [
@@ -53,10 +53,10 @@ function kindOf(type: string): Kind | undefined {
   return dataTypes.test(type) ? 'data' : undefined;
 }
 
-function isScriptAddress(address: string): boolean {
-  if (address.length > 2000 || /[\s\\]/.test(address)) return false;
-  if (/^\/(?!\/)/.test(address)) return true;
-  const url = URL.parse(address);
+function isScriptUrl(source: string): boolean {
+  if (source.length > 2000 || /[\s\\]/.test(source)) return false;
+  if (/^\/(?!\/)/.test(source)) return true;
+  const url = URL.parse(source);
   // In a policy, a star is a wildcard, and a path that ends in a slash means everything below it.
   const isSingleFile = url !== null && !url.host.includes('*') && !url.pathname.endsWith('/');
   return isSingleFile && url.protocol === 'https:' && url.username === '' && url.password === '';

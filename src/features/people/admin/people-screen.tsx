@@ -16,6 +16,7 @@ import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { usePeople } from './people.queries.ts';
 import { EndedRow, PeopleHeading, PersonRow } from './person-row.tsx';
+import './people-list.css';
 
 /** Who can sign in, and how they must. */
 export default function PeopleScreen() {

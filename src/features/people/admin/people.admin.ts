@@ -7,4 +7,5 @@ export const peopleAdmin = defineAdmin({
   manifest: people,
   screens: { '/admin/people': lazy(() => import('./people-screen.tsx')) },
   menu: { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon, group: 'chapter' },
+  record: { Icon: PeopleIcon, load: () => import('./person-activity.ts') },
 });

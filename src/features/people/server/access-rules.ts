@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { signInSettingsRepository } from '../../auth/server/sign-in-settings.repository.ts';
-import type { peopleRepository, PersonRow } from './people.repository.ts';
+import type { peopleRepository, PersonRow } from '../../auth/server/people.repository.ts';
 
 type PeopleRepository = ReturnType<typeof peopleRepository>;
 

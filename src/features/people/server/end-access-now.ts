@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockPerson } from './access-rules.ts';
-import { peopleRepository } from './people.repository.ts';
+import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { recordPerson, type Actor } from './record-person.ts';
 
 /** Ends the access of a person with all sessions and links, in a transaction. Ending it twice keeps the first moment. */

@@ -8,7 +8,7 @@ import {
   type NewInvitation,
 } from '../../auth/server/invitations.repository.ts';
 import { assertExportFitsRole } from './access-rules.ts';
-import { peopleRepository } from './people.repository.ts';
+import { peopleRepository } from '../../auth/server/people.repository.ts';
 
 /** Stores an invitation, in a transaction. Refuses an address that has access or is invited already. */
 export async function invite(tx: Database, invitation: NewInvitation): Promise<InvitationRow> {

@@ -9,7 +9,7 @@ import { endOfAccess } from './access-dates.ts';
 import { assertExportFitsRole, assertHasAccess, assertMayBeOwner, lockPerson } from './access-rules.ts';
 import { endAccessNow } from './end-access-now.ts';
 import type { PeopleDeps } from './invitations.routes.ts';
-import { peopleRepository, type PersonRow, type StoredAccess } from './people.repository.ts';
+import { peopleRepository, type PersonRow, type StoredAccess } from '../../auth/server/people.repository.ts';
 import { recordPerson } from './record-person.ts';
 import { toInvitation, toPerson } from './to-person.ts';
 

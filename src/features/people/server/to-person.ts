@@ -1,7 +1,7 @@
 import type { InvitationRow } from '../../auth/server/invitations.repository.ts';
 import type { Invitation, Person } from '../people.contract.ts';
 import { lastDayOf } from './access-dates.ts';
-import type { PersonRow } from './people.repository.ts';
+import type { PersonRow } from '../../auth/server/people.repository.ts';
 
 export function toPerson(row: PersonRow, { timeZone, you }: { timeZone: string; you: number }): Person {
   const { lastLogin, accessUntil, hasAccess: _, memberId: __, ...person } = row;

@@ -1,8 +1,4 @@
-import YearIcon from 'lucide-react/icons/calendar-sync';
 import MoreIcon from 'lucide-react/icons/chevron-down';
-import AccountIcon from 'lucide-react/icons/circle-user-round';
-import PictureIcon from 'lucide-react/icons/images';
-import PersonIcon from 'lucide-react/icons/user-cog';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
@@ -11,25 +7,13 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listRepeats } from '../records.contract.ts';
-import type { EntityType, Subject } from '../records.rules.ts';
+import type { EntityType } from '../records.rules.ts';
 import { describeActivity, timeOf } from './activity-text.ts';
-import type { LinkedRecord } from './admin-feature.ts';
-import { recordPath, type LinkedType } from './record-path.ts';
+import type { LinkedRecords } from './linked-records.ts';
+import { findRecordPath } from './record-path.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
-
-/** How the records of other features are shown and restored. A type without an entry does not compile. */
-export type LinkedRecords = Record<LinkedType, LinkedRecord>;
-
-type UnlinkedSubject = Exclude<Subject, LinkedType>;
-
-const otherIcons: Record<UnlinkedSubject, LinkedRecord['Icon']> = {
-  gallery: PictureIcon,
-  account: AccountIcon,
-  person: PersonIcon,
-  year: YearIcon,
-};
 
 interface EntryProps {
   line: Activity;
@@ -40,7 +24,7 @@ export function ActivityEntry({ line, records }: EntryProps) {
   const { timeZone, now } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const repeatsId = useId();
-  const Icon = linkedRecord(line, records)?.Icon ?? otherIcons[line.subject as UnlinkedSubject];
+  const { Icon } = records[line.subject];
   return (
     <li className="flex gap-3 px-(--edge) py-2 wide:px-4">
       <Icon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-main-800" />
@@ -99,25 +83,20 @@ function RepeatList({ line, records }: EntryProps) {
 
 function EntryText({ line, records }: EntryProps) {
   const { timeZone } = useDocument();
-  const record = linkedRecord(line, records);
-  const { start, name, end } = describeActivity(line, { timeZone, fieldNames: record?.fieldNames });
-  const leadsThere = line.isThere && record && line.entityId !== undefined;
+  const { start, name, end } = describeActivity(line, { timeZone, ...records[line.subject] });
+  const path = line.isThere && line.entityId ? findRecordPath(line.subject, line.entityId) : undefined;
   return (
     <>
       {start}
-      {name !== undefined && leadsThere ? (
-        <Link to={recordPath(line.subject as LinkedType, line.entityId!)}>{name}</Link>
-      ) : (
-        name
-      )}
+      {name !== undefined && path ? <Link to={path}>{name}</Link> : name}
       {end}
     </>
   );
 }
 
 function RestoreEntry({ line, records }: EntryProps) {
-  const record = linkedRecord(line, records);
-  if (!line.restorable || line.entityId === undefined || !record?.restore) return null;
+  const { restore } = records[line.subject];
+  if (!line.restorable || line.entityId === undefined || !restore) return null;
   const deleted = { id: line.entityId, ...line.restorable };
   return (
     <RestoreDeleted
@@ -125,11 +104,7 @@ function RestoreEntry({ line, records }: EntryProps) {
       id={deleted.id}
       title={line.title}
       until={deleted.until}
-      restore={(idempotencyKey) => record.restore!(deleted, idempotencyKey)}
+      restore={(idempotencyKey) => restore(deleted, idempotencyKey)}
     />
   );
-}
-
-function linkedRecord({ subject }: Activity, records: LinkedRecords): LinkedRecord | undefined {
-  return subject in records ? records[subject as LinkedType] : undefined;
 }

@@ -5,25 +5,16 @@ import { includesRole } from '../../../kernel/roles.ts';
 import { useRights } from '../../../ui/rights-context.tsx';
 import { call } from '../../../kernel/http-client.ts';
 import { listActivityPeople, roleForHistory } from '../records.contract.ts';
-import { findKind, subjects, type OtherSubject, type Subject } from '../records.rules.ts';
+import { subjectOf, subjects, whatIsRead, type Subject } from '../records.rules.ts';
 import { activityHref, type ActivityFilter } from './activity-filter.ts';
 import { recordKeys } from './record-queries.ts';
-
-const otherLabels: Record<OtherSubject, string> = {
-  gallery: 'Order of the gallery',
-  account: 'Sign-ins and passwords',
-  person: 'Sign-in access',
-  message: 'Messages',
-  year: 'The year',
-};
-
-const labelOf = (subject: Subject) => findKind(subject)?.label ?? otherLabels[subject as OtherSubject];
 
 /** Limits the activity to a kind and a person. Reading is hidden unless an officer asks for it. */
 export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
   const navigate = useNavigate();
   const { role } = useRights();
-  const maySee = (subject: Subject) => includesRole(role, roleForHistory(subject));
+  const visible = subjects.filter((subject) => includesRole(role, roleForHistory(subject)));
+  const read = whatIsRead(visible);
   const people = useQuery({
     queryKey: [...recordKeys.log, 'people'],
     queryFn: () => call(listActivityPeople, {}),
@@ -38,9 +29,9 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
         onChoose={(value) => choose({ kind: (value || undefined) as Subject | undefined })}
       >
         <option value="">Everything</option>
-        {subjects.filter(maySee).map((subject) => (
+        {visible.map((subject) => (
           <option key={subject} value={subject}>
-            {labelOf(subject)}
+            {subjectOf(subject).label}
           </option>
         ))}
       </Choice>
@@ -56,7 +47,7 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
           </option>
         ))}
       </Choice>
-      {maySee('message') && (
+      {read && (
         <label className="-my-1 flex min-h-[44px] basis-full items-center gap-2 text-sm wide:my-0 wide:basis-auto">
           <input
             type="checkbox"
@@ -64,7 +55,7 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
             onChange={({ target }) => choose({ isReadingShown: target.checked })}
             className="size-[1.375rem] flex-none accent-main-800"
           />
-          Show who read messages
+          Show who read {read}
         </label>
       )}
     </div>

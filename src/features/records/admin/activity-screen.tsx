@@ -10,11 +10,11 @@ import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listActivity } from '../records.contract.ts';
-import { ActivityEntry, type LinkedRecords } from './activity-entry.tsx';
+import { ActivityEntry } from './activity-entry.tsx';
 import { activityHref, parseActivityFilter, type ActivityFilter } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { dayName, describeEnd, groupByDay } from './activity-text.ts';
-import { useLinkedRecords } from './linked-records.ts';
+import { useLinkedRecords, type LinkedRecords } from './linked-records.ts';
 import { useRecordLog } from './record-queries.ts';
 import { ShowMore } from './show-more.tsx';
 

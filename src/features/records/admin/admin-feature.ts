@@ -3,16 +3,24 @@ import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { useRights } from '../../../ui/rights-context.tsx';
-import type { OtherSubject } from '../records.rules.ts';
-import type { FieldNames } from './activity-text.ts';
+import type { Activity } from '../records.contract.ts';
+import type { FieldNames, Sentence } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 
-/** How the activity shows a record of a feature. */
-export interface LinkedRecord {
+/** What a feature says about its entries in the activity. */
+export interface ActivityWords {
+  fieldNames?: FieldNames;
+  /** Records without it cannot be restored. */
+  restore?: Endpoint;
+  /** Undefined for an entry that has the words of all records. */
+  describe?: (line: Activity) => Sentence | undefined;
+}
+
+/** How the activity shows what is of one type. */
+export interface LinkedRecord extends Omit<ActivityWords, 'restore'> {
   Icon: Icon;
-  fieldNames: FieldNames;
   /** Undefined for records that this person cannot restore, or no one. */
   restore: Restore | undefined;
 }
@@ -41,13 +49,23 @@ export interface AttentionItem {
   Icon: Icon;
 }
 
+/** When something was read, and where the chapter is. */
+export interface ReadClock {
+  timeZone: string;
+  asOf: Date;
+}
+
 /** What someone should do something about. */
 export interface AttentionSource {
   /** Read each time the dashboard opens, by those who may. */
   call: Endpoint;
   /** What is named where the call fails. */
   subject: string;
-  toItem(response: unknown): AttentionItem | undefined;
+  /** Whether its row comes right after unread messages. */
+  isUrgent?: boolean;
+  toItem(response: unknown, clock: ReadClock): AttentionItem | undefined;
+  /** Good news below the rows; empty while there is none. */
+  toProof?(response: unknown, clock: ReadClock): string;
 }
 
 /** A place in the menu. */
@@ -72,30 +90,40 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   publicScreens?: Record<string, ComponentType>;
   /** Its place in the menu, to which all of its screens belong. A screen without one in a list of places belongs to none. */
   menu?: MenuItem<PathOf<Manifest>> | readonly MenuItem<PathOf<Manifest>>[];
-  /** The menu item of another feature to which its screens belong. */
-  parentPath?: string;
+  /** The screen of another feature that leads to its first one, and to whose menu item its screens belong. */
+  parent?: { path: string; label: string; Icon: Icon };
   /** Screens of other features that belong to its place in the menu. */
   adoptedPaths?: readonly string[];
   /** Its card on the dashboard. */
   card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;
+  /** Its section of *Website status*. */
+  statusSection?: { name: string; Section: ComponentType<{ headingClass: string }> };
+  /** Its section of the handover sheet. */
+  handoverFacts?: {
+    call: Endpoint;
+    title: string;
+    toFacts(response: unknown, timeZone: string): [label: string, value: string][];
+  };
+  /** What *How to hand over* says of it: who does what, and a step a month before. */
+  handingOver?: { who: string; what: string; step: string };
   /** Its row among the chapter details. */
   chapterRow?: LinkToScreen<PathOf<Manifest>>;
   /** How people sign in, below those who can. */
   SignInSettings?: ComponentType;
-  /** Its records in the activity; all but the icon is loaded with the activity. */
-  record?: {
-    /** Of records without revisions; others have the type of the manifest. */
-    type?: OtherSubject;
-    Icon: Icon;
-    load: () => Promise<{ fieldNames: FieldNames; restore?: Endpoint }>;
-  };
+  /** Its records or its subject in the activity; all but the icon is loaded with the activity. */
+  record?: { Icon: Icon; load: () => Promise<ActivityWords> };
+  /** Its words for entries about records of another feature. */
+  loadWords?: () => Promise<Pick<ActivityWords, 'describe'>>;
 }
 
 /** Checks that a feature has a screen for every path of its manifest. */
 export function defineAdmin<Manifest extends FeatureManifest>(
   feature: AdminFeature<Manifest> &
     (Manifest extends { kind: object } ? Required<Pick<AdminFeature, 'record'>> : object) &
+    (Manifest extends { subject: object }
+      ? { record: { load: () => Promise<Required<Pick<ActivityWords, 'describe'>>> } }
+      : object) &
     (Manifest extends { publicAdminPaths: readonly (infer Path extends string)[] }
       ? { publicScreens: Record<Path, ComponentType> }
       : object),

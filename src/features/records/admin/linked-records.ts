@@ -3,43 +3,52 @@ import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { useRights } from '../../../ui/rights-context.tsx';
-import type { LinkedRecords } from './activity-entry.tsx';
-import { useAdminFeatures, type AdminFeature, type LinkedRecord, type Restore } from './admin-feature.ts';
+import type { Subject } from '../records.rules.ts';
+import {
+  useAdminFeatures,
+  type ActivityWords,
+  type AdminFeature,
+  type LinkedRecord,
+  type Restore,
+} from './admin-feature.ts';
 import type { Restored } from './field-info.ts';
 
-/** A record, and the call that restores one; those without it cannot be restored. */
-type ListedRecord = Omit<LinkedRecord, 'restore'> & { restore?: Endpoint };
+export type LinkedRecords = Record<Subject, LinkedRecord>;
+
+type ListedRecord = Pick<LinkedRecord, 'Icon'> & ActivityWords;
 
 /** A screen that waits for a promise must find the same one when it renders again. */
 const loading = new WeakMap<readonly AdminFeature[], Promise<[string, ListedRecord][]>>();
 
-/** How records are shown, and restored by the person who is signed in: undefined `restore` where she may not. */
+/** How entries are shown, and restored by the person who is signed in: undefined `restore` where she may not. */
 export function useLinkedRecords(): LinkedRecords {
   const rights = useRights();
-  const records = use(loadRecords(useAdminFeatures()));
+  const features = useAdminFeatures();
+  const loaded = loading.get(features) ?? loadRecords(features);
+  loading.set(features, loaded);
   return Object.fromEntries(
-    records.map(([type, { restore, ...record }]) => [
+    use(loaded).map(([type, { restore, ...record }]) => [
       type,
       { ...record, restore: restore && mayCall(rights, restore) ? restoreBy(restore) : undefined },
     ]),
   ) as LinkedRecords;
 }
 
-function loadRecords(features: readonly AdminFeature[]): Promise<[string, ListedRecord][]> {
-  const records = features.flatMap(({ manifest: { kind }, record }) => {
-    const type = record?.type ?? kind?.type;
-    return record && type ? [{ type, ...record }] : [];
-  });
-  const loaded =
-    loading.get(features) ??
-    Promise.all(
-      records.map(async ({ type, Icon, load }): Promise<[string, ListedRecord]> => [
-        type,
-        { Icon, ...(await load()) },
-      ]),
-    );
-  loading.set(features, loaded);
-  return loaded;
+export async function loadRecords(features: readonly AdminFeature[]): Promise<[string, ListedRecord][]> {
+  const ofOthers = await Promise.all(features.flatMap(({ loadWords }) => loadWords?.() ?? []));
+  const records = features.flatMap(({ manifest: { kind, subject = kind }, record }) =>
+    subject && record ? [{ type: subject.type, ...record }] : [],
+  );
+  return Promise.all(
+    records.map(async ({ type, Icon, load }): Promise<[string, ListedRecord]> => {
+      const own = await load();
+      const describe: ActivityWords['describe'] = (line) => {
+        const sentences = [...ofOthers, own].map((words) => words.describe?.(line));
+        return sentences.find((sentence) => sentence !== undefined);
+      };
+      return [type, { Icon, ...own, describe }];
+    }),
+  );
 }
 
 function restoreBy(endpoint: Endpoint): Restore {

@@ -10,7 +10,6 @@ import { isNotFound } from '../../../ui/use-read.ts';
 import { kindOf, type EntityType } from '../records.rules.ts';
 import type { HistoryField, Restored } from './field-info.ts';
 import { HistoryScreen } from './history-screen.tsx';
-import { recordPath } from './record-path.ts';
 import { restoreConsequence } from './restore-consequence.ts';
 
 interface ListedRecordHistoryProps {
@@ -49,7 +48,7 @@ export function ListedRecordHistory(props: ListedRecordHistoryProps) {
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.name}
       back={list}
-      links={[{ ...link, to: recordPath(type, entityId) }]}
+      links={[{ ...link, to: kindOf(type).path(entityId) }]}
       deletedText={`This ${name} is deleted. Choose a version to restore.`}
       renderFallback={({ isMissing: isUnknown, retry }) => {
         if (!isUnknown && !retry) return <Loading text="Loading history..." />;

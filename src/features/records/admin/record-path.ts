@@ -1,12 +1,10 @@
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { kindOf, type EntityType } from '../records.rules.ts';
+import { isAdminPath, subjectOf, type EntityType, type Subject } from '../records.rules.ts';
 
-/** Whatever has a screen of its own. */
-export type LinkedType = EntityType | 'message';
-
-/** Where a record is opened in the back office. */
-export function recordPath(type: LinkedType, id: number): string {
-  return type === 'message' ? `/admin/messages/${id}` : kindOf(type).path(id);
+/** Where a record is opened in the back office; undefined if nothing can open it, or the feature with its screen was pulled out. */
+export function findRecordPath(type: Subject, id: number): string | undefined {
+  const path = subjectOf(type).path?.(id);
+  return path !== undefined && isAdminPath(path.split('?', 1)[0]!) ? path : undefined;
 }
 
 /** What a toast offers after a restore. */
@@ -14,5 +12,6 @@ export function openAction(
   { type, id }: { type: EntityType; id: number },
   navigate: (path: string) => void,
 ): Toast['action'] {
-  return { label: 'Open', onAct: () => navigate(recordPath(type, id)) };
+  const path = findRecordPath(type, id);
+  return path === undefined ? undefined : { label: 'Open', onAct: () => navigate(path) };
 }

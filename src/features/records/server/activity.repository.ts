@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { subjects, type Subject } from '../records.rules.ts';
+import type { Subject } from '../records.rules.ts';
 import { activityRepeatsRepository, isNotRepeated, type Repeats } from './activity-repeats.repository.ts';
 import { activity, revisions } from './records.table.ts';
 
@@ -73,7 +73,7 @@ export function activityRepository(db: Database) {
      * deleted, so without those that are newer than `foldedAsOf`, the pages are parts of one list that stays the same.
      */
     async list(
-      { subjects: listedSubjects, from, to, person, isReadingHidden, foldedAsOf }: Filter,
+      { subjects, from, to, person, isReadingHidden, foldedAsOf }: Filter,
       { limit, before }: Page,
     ): Promise<ActivityRow[]> {
       const page = await db
@@ -81,9 +81,8 @@ export function activityRepository(db: Database) {
         .from(activity)
         .where(
           and(
-            listedSubjects.length < subjects.length
-              ? inArray(activity.subject, [...listedSubjects])
-              : undefined,
+            // Also of those who see all subjects: a feature that was removed may have left entries.
+            inArray(activity.subject, [...subjects]),
             person ? eq(activity.adminId, person) : undefined,
             from ? gte(activity.at, from) : undefined,
             to ? lt(activity.at, to) : undefined,

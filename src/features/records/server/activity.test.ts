@@ -59,6 +59,15 @@ describe('the activity', () => {
     expect(await failures()).toBe(before + 1);
   });
 
+  it('hides what a feature left that was removed', async () => {
+    const before = await entries('?limit=50');
+    await app.db.pool.query(
+      `insert into activity (admin_name, action, subject, title) values ('Ada Example', 'create', 'newsletter', 'May')`,
+    );
+    expect(await entries('?limit=50')).toEqual(before);
+    expect((await list('?repeats=folded')).statusCode).toBe(200);
+  });
+
   it('names the sender of a message as long as it exists', async () => {
     await app.db.pool.query(
       `insert into contacts (name, email, message) values (E'Bea\\u202E Example', 'bea@home.example', 'Hello')`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listedKinds } from '../../../../lab/samples.ts';
 import { signedIn, testApp } from '../../../../test/app.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
@@ -11,10 +12,9 @@ let app: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   app = await testApp();
 });
-beforeEach(() => app.db.pool.query('truncate pages, events, partners, page_redirects cascade'));
+beforeEach(() => app.db.pool.query('truncate pages, events, page_redirects cascade'));
 
 const page = { title: 'Tea', slug: 'tea', type: 'general', content: { body: '<p>Tea</p>', sections: [] } };
-const partner = { name: 'Bakery', imageUrl: '/media/7/large-765x210.webp' };
 const event = { title: 'Tea', startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00' };
 
 interface Asked {
@@ -35,10 +35,14 @@ const count = async (table: string) =>
   (await app.db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
 
 describe('a change under a key', () => {
-  it.each([
+  it.each<[table: string, url: string, payload: object]>([
     ['pages', '/api/pages', page],
     ['events', '/api/events', event],
-    ['partners', '/api/partners', partner],
+    ...listedKinds.map(({ table, path, body, newBody }): [string, string, object] => [
+      table,
+      path,
+      { ...body('Ada'), ...newBody?.('Ada') },
+    ]),
   ])('sent twenty times at once makes one row of %s and one response', async (table, url, payload) => {
     const key = randomUUID();
     const [revisions, activity] = [await count('revisions'), await count('activity')];

@@ -114,11 +114,6 @@ describe('of a picture', () => {
       'create',
     ]);
   });
-
-  it('a new order is written down', async () => {
-    await ask('PATCH', '/api/gallery/order', { ids: [1, 2] });
-    expect(await activityOf('gallery')).toMatchObject([{ action: 'update', who: 'Ada Example' }]);
-  });
 });
 
 describe('what is kept', () => {

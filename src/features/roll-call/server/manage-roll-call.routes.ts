@@ -107,6 +107,6 @@ function toAskedMember(row: ListedReply): AskedMember {
     decision: decision ?? undefined,
     decidedBy: decidedBy ?? undefined,
     decidedAt: row.decidedAt?.toISOString(),
-    emailState: row.emailState ?? undefined,
+    emailState: row.emailState,
   };
 }

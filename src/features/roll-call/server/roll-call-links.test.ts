@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRollCalls } from '../../../../test/roll-call.ts';
+import { openRollCalls } from './roll-call.fixture.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { brokenLinkMessage } from '../roll-call.rules.ts';
 import type { RollCallListing } from '../roll-call.contract.ts';

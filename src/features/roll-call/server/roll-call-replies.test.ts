@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../test/app.ts';
 import { holdWrites } from '../../../../test/hold-writes.ts';
 import { callsAs } from '../../../../test/invitations.ts';
-import { openRollCalls } from '../../../../test/roll-call.ts';
+import { openRollCalls } from './roll-call.fixture.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { RollCallListing } from '../roll-call.contract.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../../infra/security/secrets.ts';
-import { ROLL_CALL_PATH } from '../../../kernel/unlisted-paths.ts';
+import { ROLL_CALL_PATH } from '../roll-call.rules.ts';
 
 /** 128 bits, which cannot be guessed; the full length would make the link longer. */
 const SIGNATURE_BYTES = 16;

@@ -1,6 +1,7 @@
 import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
 import * as manageContract from '../manage-roll-call.contract.ts';
 import * as contract from '../roll-call.contract.ts';
+import { ROLL_CALL_PATH } from '../roll-call.rules.ts';
 import { manageRollCallRoutes } from './manage-roll-call.routes.ts';
 import { rollCallEmailTemplates } from './roll-call-email.ts';
 import { rollCallRoutes } from './roll-call.routes.ts';
@@ -11,6 +12,6 @@ export const rollCallFeature: PluggedFeature = {
   register(deps) {
     rollCallRoutes(deps.api, deps);
     manageRollCallRoutes(deps.api, deps);
-    return {};
+    return { unlistedPaths: [ROLL_CALL_PATH] };
   },
 };

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
-import type { EmailState } from '../../emails/emails.rules.ts';
-import { emails } from '../../emails/server/emails.table.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { MAX_MEMBERS } from '../../members/members.contract.ts';
 import { members } from '../../members/server/members.table.ts';
 import type { ProposedChange } from '../roll-call.contract.ts';
@@ -36,7 +35,7 @@ export function rollCallRepository(db: Database) {
 
     /** Deletes earlier roll calls with their replies and emails, and asks every member who has an address. */
     async replace(added: Omit<RollCallRow, 'id'>): Promise<{ referenceId: number; recipient: string }[]> {
-      await db.delete(emails).where(eq(emails.template, ROLL_CALL_TEMPLATE));
+      await templateEmailsRepository(db, ROLL_CALL_TEMPLATE).remove();
       await db.delete(rollCalls);
       const [rollCall] = await db.insert(rollCalls).values(added).returning({ id: rollCalls.id });
       const asked = await db
@@ -57,21 +56,16 @@ export function rollCallRepository(db: Database) {
     /** Everyone who was asked, by name. */
     async list(rollCallId: number) {
       const { name, email, isUnlisted } = members;
-      return db
-        .select({ ...replies, name, email, isUnlisted, emailState: sql<EmailState | null>`${emails.state}` })
+      const rows = await db
+        .select({ ...replies, name, email, isUnlisted })
         .from(rollCallReplies)
         .innerJoin(members, eq(members.id, rollCallReplies.memberId))
-        .leftJoin(
-          emails,
-          and(
-            eq(emails.template, ROLL_CALL_TEMPLATE),
-            eq(emails.referenceId, rollCallReplies.id),
-            ne(emails.state, 'canceled'),
-          ),
-        )
         .where(eq(rollCallReplies.rollCallId, rollCallId))
         .orderBy(asc(sql`lower(${members.name})`), asc(rollCallReplies.id))
         .limit(MAX_MEMBERS);
+      const ids = rows.map(({ id }) => id);
+      const states = await templateEmailsRepository(db, ROLL_CALL_TEMPLATE).findStates(ids);
+      return rows.map((row) => ({ ...row, emailState: states.get(row.id)?.state }));
     },
 
     async count(rollCallId: number): Promise<{ undecided: number; withoutReply: number }> {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { textOf } from '../../../../test/email-delivery.ts';
 import { callsAs } from '../../../../test/invitations.ts';
-import { openRollCalls } from '../../../../test/roll-call.ts';
+import { openRollCalls } from './roll-call.fixture.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { RollCall } from '../manage-roll-call.contract.ts';
 

@@ -1,5 +1,5 @@
-import { ROLL_CALL_PATH } from '../../../kernel/unlisted-paths.ts';
 import type { SiteFeature } from '../../../ui/screen.ts';
+import { ROLL_CALL_PATH } from '../roll-call.rules.ts';
 
 export const rollCallSite: SiteFeature = {
   routes: [

@@ -1,4 +1,5 @@
 import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
+import { SEARCH_PATH } from '../../../kernel/search-text.ts';
 import * as contract from '../search.contract.ts';
 import { searchRepository } from './search.repository.ts';
 import { searchRoutes } from './search.routes.ts';
@@ -7,6 +8,6 @@ export const searchFeature: PluggedFeature = {
   endpoints: endpointsIn(contract),
   register({ api, db, search, searchTitles, contentVersion }) {
     searchRoutes(api, { search, searchTitles, contentVersion, texts: searchRepository(db) });
-    return {};
+    return { unlistedPaths: [SEARCH_PATH] };
   },
 };

@@ -11,6 +11,7 @@ import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { LinkTarget } from './link-field.tsx';
 import { emptySlide, indexAfterMove, moveBetween } from './slide-list.ts';
 import { SlideRow } from './slide-row.tsx';
+import './slides.css';
 
 interface SlidesFieldsProps {
   /** The screens of the website that a slide can lead to. */

@@ -16,6 +16,7 @@ import { topicNames, type Topic } from '../chapter.rules.ts';
 import { backFrom, chapterKeys, isForNextYear, refreshChapter } from './chapter-queries.ts';
 import { TopicPreview } from './topic-preview.tsx';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
+import './topic-form.css';
 
 interface TopicFormProps {
   topic: Topic;

@@ -1,6 +1,8 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { PublishedPages } from '../../../kernel/lookups.ts';
 import {
   discardTopicDraft,
   readChapter,
@@ -14,9 +16,12 @@ import { completeMenu } from '../menu.rules.ts';
 import { hasFormerPortrait, type President } from '../president.rules.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
-import { menuPagesRepository } from './menu-pages.repository.ts';
 
-export function chapterRoutes(api: Api, db: Database): void {
+export function chapterRoutes(
+  api: Api,
+  { db, publishedPages }: Pick<FeatureDeps, 'db' | 'publishedPages'>,
+): void {
+  const findChapter = (tx: Database) => readTopics(tx, publishedPages(tx));
   api.mount(readChapter, () => findChapter(db));
   for (const topic of topics) mountSave(api, topic);
 
@@ -65,19 +70,22 @@ function refuseFormerPortrait(published: Record<string, unknown>, values: Presid
   });
 }
 
-async function findChapter(db: Database): Promise<Chapter> {
+async function readTopics(db: Database, pages: PublishedPages): Promise<Chapter> {
   const rows = new Map((await chapterRepository(db).list()).map((row) => [row.topic, row]));
   const chapter = Object.fromEntries(
     topics.map((topic) => [topic, toStoredTopic(topic, rows.get(topic))]),
   ) as Chapter;
-  return { ...chapter, menu: await withAllPages(chapter.menu, db) };
+  return { ...chapter, menu: await withAllPages(chapter.menu, pages) };
 }
 
 /** The menu as its form shows it: with the pages that are new since it was saved. */
-async function withAllPages({ published, draft, ...stored }: Chapter['menu'], db: Database) {
+async function withAllPages(
+  { published, draft, ...stored }: Chapter['menu'],
+  publishedPages: PublishedPages,
+) {
   const entries = [published, draft].flatMap((menu) => (menu ? [...menu.about, ...menu.programs] : []));
   const slugs = entries.map(({ slug }) => slug);
-  const pages = await menuPagesRepository(db).list(slugs, { withGeneral: true });
+  const pages = await publishedPages.listForMenu(slugs, { withGeneral: true });
   return {
     ...stored,
     published: completeMenu(published, pages),

@@ -2,7 +2,6 @@ import { parseDocument, DomUtils } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { publishDetails } from '../../../../test/chapter-details.ts';
-import { insertPictures } from '../../../../test/media.ts';
 
 const origin = 'https://chapter.example';
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -63,29 +62,6 @@ describe('the feed', () => {
         publishedAt: expect.stringMatching(/ GMT$/) as string,
       },
     ]);
-  });
-
-  it('has the newest albums', async () => {
-    await insertPictures(app, [
-      ['A', 'Spring Tea', '2026-05-02T12:00:00Z'],
-      ['B', 'Spring Tea', '2026-05-01T12:00:00Z'],
-      ['C', null, '2026-05-01T12:00:00Z'],
-    ]);
-    app.purgeDocuments();
-    const albums = (await readItems()).filter(({ url }) => url.includes('/gallery/'));
-    expect(albums).toMatchObject([
-      {
-        url: `${origin}/gallery/spring-tea`,
-        title: 'Photos: Spring Tea',
-        text: 'May 2, 2026: 2 images.',
-      },
-    ]);
-    await app.db.pool.query(
-      `update media_items set gallery_title = 'Garden Tea' where gallery_title is not null`,
-    );
-    app.purgeDocuments();
-    const renamed = (await readItems()).find(({ url }) => url === `${origin}/gallery/garden-tea`);
-    expect(renamed?.id).toBe(albums[0]!.id);
   });
 
   it('lists a series once, as its first event', async () => {

@@ -6,6 +6,7 @@ import { projectPath } from '../../../infra/project-path.ts';
 import { subjects } from '../../records/records.rules.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { siteRepository } from './site.repository.ts';
+import { lookups } from '../../../server/lookups.ts';
 
 const journal = JSON.parse(await readFile(projectPath('database/migrations/meta/_journal.json'), 'utf8')) as {
   entries: { tag: string; when: number }[];
@@ -56,7 +57,7 @@ it('the details of an older version come over', async () => {
     [texts],
   );
   await migrate(url);
-  expect(await siteRepository(db).find()).toMatchObject({
+  expect(await siteRepository({ db, ...lookups }).find()).toMatchObject({
     chapterName: 'Harbor',
     organisationName: 'League',
     tagline: 'Hi',
@@ -71,7 +72,7 @@ it('the details of an older version come over', async () => {
 it('a database without details stays without', async () => {
   const { db, url } = await olderDatabase(inOneRow);
   await migrate(url);
-  expect((await siteRepository(db).find()).chapterName).toBe('Our Chapter');
+  expect((await siteRepository({ db, ...lookups }).find()).chapterName).toBe('Our Chapter');
 });
 
 it('the national listing is gone, also from the history; every other topic stays', async () => {
@@ -84,7 +85,7 @@ it('the national listing is gone, also from the history; every other topic stays
   await pool.query(`insert into activity (admin_name, action, subject, entity_id, title) values
     ('Ada', 'update', 'chapter', 11, 'National listing')`);
   await migrate(url);
-  expect((await siteRepository(db).find()).chapterName).toBe('Harbor');
+  expect((await siteRepository({ db, ...lookups }).find()).chapterName).toBe('Harbor');
   expect((await pool.query('select topic from chapter_details')).rows).toEqual([{ topic: 'identity' }]);
   const { rows } = await pool.query<{ title: string }>('select title from revisions order by id');
   expect(rows.map(({ title }) => title)).toEqual(['Name', 'Tea']);

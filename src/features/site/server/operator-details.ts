@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newChapter } from '../../auth/setup.contract.ts';
-import { siteRepository } from './site.repository.ts';
+import { describeChapter } from './site.repository.ts';
 
 /** What the operator says about a new chapter on the command line, by the rules of the first screen of a single site. */
 export const operatorDetails = z.object({
@@ -14,5 +14,5 @@ export async function describeByOperator(
   db: Database,
   { name, 'time-zone': timeZone, contact }: z.infer<typeof operatorDetails>,
 ): Promise<void> {
-  await siteRepository(db).describe({ chapterName: name, timeZone, contactEmail: contact });
+  await describeChapter(db, { chapterName: name, timeZone, contactEmail: contact });
 }

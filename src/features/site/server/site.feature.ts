@@ -30,9 +30,9 @@ export const siteFeature: PluggedFeature = {
 
 function register(deps: FeatureDeps): Feature {
   const { app, api, db, now } = deps;
-  const site = siteRepository(db);
+  const site = siteRepository(deps);
   api.mount(siteContract.readSite, () => site.find({ at: now() }));
-  chapterRoutes(api, db);
+  chapterRoutes(api, deps);
   discoveryRoutes(app, { ...deps, site });
   feedRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });

@@ -1,6 +1,7 @@
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { addressOfPage } from '../../pages/pages.rules.ts';
-import { toContact, type ContactRow } from '../../members/members.rules.ts';
+import type { ContactRow } from '../../../kernel/lookups.ts';
+import { toContact } from '../../members/members.rules.ts';
 import type { MemberContact } from '../../members/members.contract.ts';
 import { isShownOn, linesOf, paragraphsOf } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';

@@ -7,6 +7,7 @@ import { Mark, RowList } from '../../../ui/layout/rows.tsx';
 import type { PlannedOffice, Year } from '../year.contract.ts';
 import { Face } from './face.tsx';
 import { holderThisYear, isStaying, marksOf, nextHolder } from './year-sentences.ts';
+import './office-rows.css';
 
 interface OfficeRowsProps {
   year: Year;

@@ -9,5 +9,6 @@ export const yearAdmin = (YearScreen: ComponentType) =>
     manifest: year,
     screens: { '/admin/year': YearScreen },
     menu: { to: '/admin/year', label: 'The year', Icon: YearIcon, group: 'chapter' },
+    record: { Icon: YearIcon, load: () => import('./year-activity.ts') },
     adoptedPaths: ['/admin/chapter/successor', '/admin/chapter-history/successor'],
   });

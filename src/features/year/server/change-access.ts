@@ -5,7 +5,7 @@ import { sendNotice } from '../../auth/server/account-emails.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import { signInSettingsRepository } from '../../auth/server/sign-in-settings.repository.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
-import { peopleRepository, type PersonRow } from '../../people/server/people.repository.ts';
+import { peopleRepository, type PersonRow } from '../../auth/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
 import type { YearOutcome } from '../year-outcome.contract.ts';
 import type { AccessBefore } from './year-before.ts';

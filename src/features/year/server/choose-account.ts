@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
-import { peopleRepository } from '../../people/server/people.repository.ts';
+import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sendNotice } from '../../auth/server/account-emails.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import { invite } from '../../people/server/invite.ts';
-import { peopleRepository } from '../../people/server/people.repository.ts';
+import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { recordPerson } from '../../people/server/record-person.ts';
 import { findInvitees, findOfficeRoles, isInvitationConfirmed } from './year-outcome.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';

@@ -3,7 +3,7 @@ import { invitationsRepository, type InvitationRow } from '../../auth/server/inv
 import { isPresident } from '../../members/headings.rules.ts';
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
 import { officesRepository } from '../../members/server/offices.repository.ts';
-import { peopleRepository, type PersonRow } from '../../people/server/people.repository.ts';
+import { peopleRepository, type PersonRow } from '../../auth/server/people.repository.ts';
 import { topicId } from '../../site/chapter.rules.ts';
 import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
 import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';

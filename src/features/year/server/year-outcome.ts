@@ -3,7 +3,7 @@ import type { Role } from '../../../kernel/roles.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import type { MemberRow } from '../../members/server/members.repository.ts';
 import { officesRepository } from '../../members/server/offices.repository.ts';
-import { peopleRepository, type PersonRow } from '../../people/server/people.repository.ts';
+import { peopleRepository, type PersonRow } from '../../auth/server/people.repository.ts';
 import { revisionsRepository } from '../../records/server/revisions.repository.ts';
 import type { YearOutcome } from '../year-outcome.contract.ts';
 import { highestRole, isNewAddress } from '../year.rules.ts';

@@ -1,0 +1,134 @@
+import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { adminUsersRepository, hasAccess, hasEnded } from './admin-users.repository.ts';
+import { adminUsers, passkeys } from './auth.table.ts';
+
+export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'> &
+  Partial<Pick<typeof adminUsers.$inferSelect, 'isWaiting'>>;
+
+export type PersonRow = StoredAccess &
+  Pick<typeof adminUsers.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'lastLogin'> & {
+    hasPassword: boolean;
+    passkeys: number;
+    hasAccess: boolean;
+    isWaiting: boolean;
+    memberId: number | null;
+  };
+
+const columns = {
+  id: adminUsers.id,
+  name: adminUsers.name,
+  username: adminUsers.username,
+  email: adminUsers.email,
+  role: adminUsers.role,
+  canExport: sql<boolean>`${adminUsers.canExport} or ${adminUsers.role} = 'owner'`,
+  hasPassword: sql<boolean>`${adminUsers.passwordHash} is not null`,
+  passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys}.admin_id = ${adminUsers}.id)`,
+  lastLogin: adminUsers.lastLogin,
+  accessUntil: adminUsers.accessUntil,
+  hasAccess: sql<boolean>`${hasAccess}`,
+  isWaiting: adminUsers.isWaiting,
+  memberId: adminUsers.memberId,
+};
+
+const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null and not ${adminUsers.isWaiting})`;
+
+/** Accounts, as the owners of the website see them. */
+export function peopleRepository(db: Database) {
+  return {
+    /** Who can sign in, now or once her term begins, by name. */
+    async list(limit: number): Promise<PersonRow[]> {
+      return db
+        .select(columns)
+        .from(adminUsers)
+        .where(sql`not ${hasEnded}`)
+        .orderBy(adminUsers.name)
+        .limit(limit);
+    },
+
+    /** Whose access has ended, the latest first. */
+    async listEnded(limit: number): Promise<PersonRow[]> {
+      return db
+        .select(columns)
+        .from(adminUsers)
+        .where(hasEnded)
+        .orderBy(desc(adminUsers.accessUntil))
+        .limit(limit);
+    },
+
+    async find(id: number): Promise<PersonRow | undefined> {
+      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+      return row;
+    },
+
+    /** Someone who can sign in, now or later, and has this email address. */
+    async findByEmail(email: string): Promise<PersonRow | undefined> {
+      const [row] = await db
+        .select(columns)
+        .from(adminUsers)
+        .where(sql`lower(${adminUsers.email}) = lower(${email}) and not ${hasEnded}`)
+        .limit(1);
+      return row;
+    },
+
+    /**
+     * Locks the account and all owners whose access has no end, and returns the ids of these owners. Everyone who locks several accounts does
+     * it in the order of their ids, so that two never wait for each other.
+     */
+    async lockWithPermanentOwners(id: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: adminUsers.id, isPermanentOwner })
+        .from(adminUsers)
+        .where(or(isPermanentOwner, eq(adminUsers.id, id)))
+        .orderBy(adminUsers.id)
+        .for('no key update');
+      return rows.filter((row) => row.isPermanentOwner).map((row) => row.id);
+    },
+
+    /** The accounts of people who are in the list of members. */
+    async listOfMembers(): Promise<PersonRow[]> {
+      return db.select(columns).from(adminUsers).where(isNotNull(adminUsers.memberId)).orderBy(adminUsers.id);
+    },
+
+    /** The owners who can sign in without an end. */
+    async listPermanentOwners(): Promise<Pick<PersonRow, 'id'>[]> {
+      return db.select({ id: adminUsers.id }).from(adminUsers).where(isPermanentOwner);
+    },
+
+    /** Whether no one else is an owner without an end. Call it under the lock of all accounts. */
+    async isLastOwner(id: number): Promise<boolean> {
+      const owners = await db.select({ id: adminUsers.id }).from(adminUsers).where(isPermanentOwner);
+      return owners.length === 1 && owners[0]!.id === id;
+    },
+
+    /** Lets a person wait for her term again, who has joined. */
+    async wait(id: number): Promise<void> {
+      await db.update(adminUsers).set({ isWaiting: true }).where(eq(adminUsers.id, id));
+      await adminUsersRepository(db).signOut(id);
+    },
+
+    /** Says which account belongs to a member; null: none does. Another account of hers no longer does. */
+    async link(id: number | null, memberId: number): Promise<void> {
+      await db.update(adminUsers).set({ memberId: null }).where(eq(adminUsers.memberId, memberId));
+      if (id !== null) await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
+    },
+
+    /** Locks every account, for the start of a year. In the order of their ids, like all who lock several. */
+    async lockAll(): Promise<void> {
+      await db.select({ id: adminUsers.id }).from(adminUsers).orderBy(adminUsers.id).for('no key update');
+    },
+
+    async update(id: number, access: StoredAccess): Promise<void> {
+      await db.update(adminUsers).set(access).where(eq(adminUsers.id, id));
+    },
+
+    async endAccess(id: number): Promise<void> {
+      await db
+        .update(adminUsers)
+        // The column rounds to milliseconds, and a moment in the future would leave access for the rest of one.
+        .set({ accessUntil: sql`date_trunc('milliseconds', now())`, isWaiting: false })
+        .where(eq(adminUsers.id, id));
+      await adminUsersRepository(db).signOut(id);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+/** Its screens are sections of others. */
+export const backups = defineManifest({ adminPaths: {} });

@@ -1,0 +1,59 @@
+/** What features ask about records of another feature, over a connection or within a transaction. */
+
+/** What is stored of a member whom visitors can write to. */
+export interface ContactRow {
+  id: number;
+  name: string;
+  title: string | null;
+  email: string | null;
+  imageUrl: string | null;
+  /** Her office, if visitors can write to it. */
+  officeId: number | null;
+}
+
+/** Who holds an office today. */
+export interface OfficeHolder {
+  officeId: number;
+  title: string;
+  memberId: number;
+  name: string;
+  /** Undefined where she has no email address: then the chapter gets her messages. */
+  email: string | undefined;
+}
+
+/** The members and their offices. */
+export interface Directory {
+  /** Those of these members whom visitors can see. */
+  findListed(ids: readonly number[]): Promise<ContactRow[]>;
+  /** The members whom visitors can see, by name. */
+  listNames(limit: number): Promise<{ id: number; name: string }[]>;
+  /** Whether visitors can see a past term of office. */
+  hasPastBoards(): Promise<boolean>;
+  /** The offices that visitors can write to, in the order of the Members page. */
+  listReceiving(): Promise<{ id: number; title: string; topics: string }[]>;
+  /** The holders of these offices, by office. A vacant one has none. */
+  findHolders(officeIds: readonly (number | null)[]): Promise<Map<number, OfficeHolder>>;
+  /** The address that gets the messages for an office; undefined where the chapter gets them. */
+  findAddress(officeId: number | null | undefined): Promise<string | undefined>;
+  findPresident(): Promise<OfficeHolder | undefined>;
+}
+
+interface PageOfMenu {
+  slug: string;
+  title: string;
+  type: 'program' | 'general';
+  /** The slugs that it had before. */
+  oldSlugs: string[];
+}
+
+/** The pages that visitors can read. */
+export interface PublishedPages {
+  /** The pages with these slugs, now or before, and the other programs by title. */
+  listForMenu(slugs: readonly string[], options?: { withGeneral?: boolean }): Promise<PageOfMenu[]>;
+  /** Undefined for a page that is no program. */
+  findProgram(id: number): Promise<{ title: string; path: string } | undefined>;
+  /** The page of a program, by the last part of its slug. */
+  findProgramId(slug: string): Promise<number | undefined>;
+  /** By title. */
+  listPrograms(limit: number): Promise<{ id: number; name: string }[]>;
+}

@@ -1,0 +1,37 @@
+import { invitationsRepository } from '../features/auth/server/invitations.repository.ts';
+import { peopleRepository } from '../features/auth/server/people.repository.ts';
+import { siteRepository } from '../features/site/server/site.repository.ts';
+import { openDatabase } from '../infra/db/pool.ts';
+import { lookups } from './lookups.ts';
+
+export interface ChapterPeople {
+  name: string;
+  /** Name and email address of the owner who signed in last, or the email address of the one who is invited. */
+  owner: string;
+  /** When anyone of the chapter last signed in. */
+  lastSignIn: Date | null;
+}
+
+const MAX_PEOPLE = 1000;
+
+/** Whose chapter a database has, for the operator of many. */
+export async function readChapterPeople(databaseUrl: string): Promise<ChapterPeople> {
+  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    const { chapterName } = await siteRepository({ db, ...lookups }).find();
+    const people = peopleRepository(db);
+    const accounts = [...(await people.list(MAX_PEOPLE)), ...(await people.listEnded(MAX_PEOPLE))];
+    const lastFirst = accounts.toSorted((a, b) => Number(b.lastLogin) - Number(a.lastLogin) || a.id - b.id);
+    const owner = lastFirst.find(({ role, hasAccess }) => role === 'owner' && hasAccess);
+    const invited = (await invitationsRepository(db).list(MAX_PEOPLE)).findLast(
+      ({ role }) => role === 'owner',
+    );
+    return {
+      name: chapterName,
+      owner: owner ? `${owner.name}, ${owner.email}` : invited ? `invited: ${invited.email}` : 'none',
+      lastSignIn: lastFirst[0]?.lastLogin ?? null,
+    };
+  } finally {
+    await close();
+  }
+}

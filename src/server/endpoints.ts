@@ -2,4 +2,4 @@ import type { Endpoint } from '../kernel/endpoint.ts';
 import { pluggedFeatures } from './plugged-features.ts';
 
 /** All calls of the API. The server mounts exactly these; OpenAPI and the access tests use this list. */
-export const endpoints: readonly Endpoint[] = [...pluggedFeatures.flatMap((feature) => feature.endpoints)];
+export const endpoints: readonly Endpoint[] = pluggedFeatures.flatMap((feature) => feature.endpoints);

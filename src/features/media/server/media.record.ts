@@ -1,5 +1,4 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { defineRecord } from '../../records/server/define-record.ts';

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/infra/db/pool.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
 import { renderSizes } from '../src/infra/images/render-sizes.ts';
 import { projectPath } from '../src/infra/project-path.ts';
-import { pictureSizes } from '../src/kernel/picture-address.ts';
+import { pictureSizes } from '../src/kernel/picture-url.ts';
 
 /** A picture of one color, as a test describes it. */
 export interface PlannedPicture {

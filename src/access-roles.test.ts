@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 const guarded = endpoints.filter(({ access }) => access !== 'public');
-const addressOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/:\w+/g, '1');
+const sampleUrl = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/:\w+/g, '1');
 
 async function ask(
   { method }: Endpoint,
@@ -73,7 +73,7 @@ describe('every call for people with access', () => {
     const outcomes: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [name, person] of Object.entries(people) as [string, Person][]) {
-      const { status, code } = await ask(call, { url: addressOf(call), name }).catch(() => ({
+      const { status, code } = await ask(call, { url: sampleUrl(call), name }).catch(() => ({
         // A download or a stream of progress is no JSON: the call was made.
         status: 200,
         code: undefined,
@@ -128,7 +128,7 @@ describe('every call whose contract is stricter about some requests', () => {
       for (const role of roles) {
         for (const kind of ['strict', 'normal'] as const) {
           const needed = kind === 'strict' ? call.stricterAccess!.role : (call.access as Role);
-          const { status } = await ask(call, { url: addressOf(call), name: role, ...requests[kind] });
+          const { status } = await ask(call, { url: sampleUrl(call), name: role, ...requests[kind] });
           expect([kind, role, status === 403]).toEqual([kind, role, !includesRole(role, needed)]);
         }
       }
@@ -142,7 +142,7 @@ describe('every sensitive call', () => {
     async (_, call) => {
       await signInAll();
       await app.db.pool.query(`update admin_sessions set confirmed_at = now() - interval '61 minutes'`);
-      const { code } = await ask(call, { url: addressOf(call), name: 'owner' }).catch(() => ({
+      const { code } = await ask(call, { url: sampleUrl(call), name: 'owner' }).catch(() => ({
         code: undefined,
       }));
       expect(code === 'confirm-identity').toBe(call.needsRecentSignIn === true);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const adminCalls = endpoints.filter((call) => call.access !== 'public');
-const addressOf = (call: Endpoint) => call.path.replace(/:\w+/g, '1');
+const sampleUrl = (call: Endpoint) => call.path.replace(/:\w+/g, '1');
 const named = adminCalls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 interface Asked {
@@ -54,7 +54,7 @@ const ask = (call: Endpoint, { url, headers, payload = '{}' }: Asked) =>
 describe('a call for administrators', () => {
   it.each(named)('%s responds with 401 to every stranger, before it reads a body', async (_, call) => {
     for (const [who, headers] of Object.entries(strangers)) {
-      const response = await ask(call, { url: addressOf(call), headers, payload: '{ this is not JSON' });
+      const response = await ask(call, { url: sampleUrl(call), headers, payload: '{ this is not JSON' });
       expect([who, response.statusCode]).toEqual([who, 401]);
       expect(response.json()).toEqual({ code: 'not-signed-in', message: 'Please sign in first.' });
       expect(response.headers['cache-control']).toBe('no-store');
@@ -63,13 +63,13 @@ describe('a call for administrators', () => {
 
   it.each(named)('%s lets an administrator on', async (_, call) => {
     const { cookie } = await signedIn(app.db);
-    const response = await ask(call, { url: addressOf(call), headers: { cookie } });
+    const response = await ask(call, { url: sampleUrl(call), headers: { cookie } });
     expect(response.statusCode).not.toBe(401);
     expect(response.statusCode).toBeLessThan(500);
   });
 
   it.each(named)('%s has no back door by another spelling', async (_, call) => {
-    const path = addressOf(call);
+    const path = sampleUrl(call);
     const last = path.lastIndexOf('/');
     const spellings = [
       `${path}/`,

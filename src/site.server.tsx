@@ -14,7 +14,7 @@ import type {
   RenderRequest,
 } from './kernel/rendering.ts';
 import type { Page } from './features/pages/pages.contract.ts';
-import { addressOfPage, isSlugWord, scriptsToAllow } from './features/pages/pages.rules.ts';
+import { pagePath, isSlugWord, scriptsToAllow } from './features/pages/pages.rules.ts';
 import { ContentPage } from './features/pages/site/content-page.tsx';
 import { PageFrame } from './features/pages/site/page-frame.tsx';
 import { programEvents } from './features/events/site/program-events.tsx';
@@ -99,7 +99,7 @@ export async function renderPreview({ page, now, origin, read }: PreviewRequest)
   const { timeZone, chapterName, palette } = site.data as Site;
   const shown = page as Page;
   const scripts = scriptsToAllow(shown);
-  const path = addressOfPage(shown);
+  const path = pagePath(shown);
   const events = programEvents(path.split('/').at(-1)!, now).url;
   const client = createReadClient(() => Promise.reject(new Error('A preview read what it did not name.')));
   primeReads(client, { [siteRead.url]: site, [events]: await read(events) }, now);

@@ -2,7 +2,7 @@ import { folderPathFor } from '../../src/features/media/media.rules.ts';
 import { mediaRepository, type NewMedia } from '../../src/features/media/server/media.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
-import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';
+import { pictureUrl, type PictureSize } from '../../src/kernel/picture-url.ts';
 import { albumsAt } from './albums.ts';
 import { demoChapter } from './chapter.ts';
 import { demoEvents } from './events.ts';
@@ -14,7 +14,7 @@ import type { PictureFile } from './shapes.ts';
 import { storePicture, type PicturePlace, type StoredPicture } from './store-picture.ts';
 
 /** The URL of a picture of `pictures/`, by default of the large size. */
-export type AddressOf = (file: PictureFile, size?: PictureSize) => string;
+export type PictureUrlOf = (file: PictureFile, size?: PictureSize) => string;
 
 type Purpose = Pick<NewMedia, 'title' | 'category'> & Partial<NewMedia>;
 
@@ -67,12 +67,12 @@ export async function drawDemoPictures({ files, onProgress, ...clock }: DrawOpti
 }
 
 /** Inserts the rows of the pictures, as if an officer had uploaded them. */
-export async function hangDemoPictures(db: Database, drawn: readonly Drawn[]): Promise<AddressOf> {
+export async function hangDemoPictures(db: Database, drawn: readonly Drawn[]): Promise<PictureUrlOf> {
   const media = mediaRepository(db);
   const addresses = new Map<PictureFile, (size: PictureSize) => string>();
   for (const { file, purpose, stored } of drawn) {
     const { id } = await media.upsert({ ...purpose, ...stored });
-    if (purpose.category !== 'gallery') addresses.set(file, (size) => pictureAddressOf(id, size, stored));
+    if (purpose.category !== 'gallery') addresses.set(file, (size) => pictureUrl(id, size, stored));
   }
   return (file, size = 'large') => {
     const address = addresses.get(file);

@@ -4,7 +4,7 @@ import { events } from '../../src/features/events/server/events.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { albumsAt, type Album } from './albums.ts';
 import type { DemoEvent } from './demo-event.ts';
-import type { AddressOf } from './demo-pictures.ts';
+import type { PictureUrlOf } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
 import { onOneLine } from './on-one-line.ts';
 import { streetAddressOf } from './places.ts';
@@ -17,14 +17,18 @@ const hasChanged = sql`
   (excluded.search_text, excluded.description, excluded.start_date, excluded.end_date, excluded.image_url, excluded.album)`;
 
 /** Creates the events of the demo chapter, or moves them with the calendar. */
-export async function fillCalendar(db: Database, addressOf: AddressOf, clock: SeedClock): Promise<void> {
+export async function fillCalendar(
+  db: Database,
+  pictureUrlOf: PictureUrlOf,
+  clock: SeedClock,
+): Promise<void> {
   const albums = albumsAt(clock);
   await db
     .insert(events)
     .values(
       demoEvents.map((event) => ({
         ...eventRow(event, clock),
-        imageUrl: addressOf(event.picture),
+        imageUrl: pictureUrlOf(event.picture),
         album: albumOf(event, albums, clock),
       })),
     )

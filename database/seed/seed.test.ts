@@ -4,7 +4,7 @@ import { mediaRepository } from '../../src/features/media/server/media.repositor
 import { storedPath } from '../../src/features/media/server/stored-files.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import { formatIn } from '../../src/kernel/dates.ts';
-import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';
+import { pictureUrl, type PictureSize } from '../../src/kernel/picture-url.ts';
 import { testFiles } from '../../test/app.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { toPastBoards, type Term } from '../../src/features/members/past-boards.rules.ts';
@@ -102,9 +102,7 @@ test('texts survive the sanitizer, and every picture a screen names can be sent'
     const stored = (await media.findFiles(Number(id)))!;
     const size = name!.split('-')[0] as PictureSize;
     const { width, height } = stored;
-    expect(pictureAddressOf(Number(id), size, { width: width!, height: height! })).toBe(
-      `/media/${id}/${name}`,
-    );
+    expect(pictureUrl(Number(id), size, { width: width!, height: height! })).toBe(`/media/${id}/${name}`);
     expect(await testFiles.getMetaData(storedPath(stored, size))).toMatchObject({
       contentLength: stored.files[size]!.bytes,
     });

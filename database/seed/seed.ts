@@ -25,7 +25,7 @@ import { statements } from '../new-chapter/content.ts';
 import { untouchedRows } from '../new-chapter/fill.ts';
 import { demoChapter, type DemoChapter } from './chapter.ts';
 import { choosePresident, chooseTopics, nameProgramsOfEvents } from './choose-people.ts';
-import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
+import { drawDemoPictures, hangDemoPictures, type PictureUrlOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
 import { fillCalendar } from './fill-calendar.ts';
 import { demoMembers } from './members.ts';
@@ -91,22 +91,22 @@ async function fill(
       await lockFirstStart(transaction);
       await assertNoContent(transaction);
     }
-    const addressOf = await hangDemoPictures(transaction, pictures);
+    const pictureUrlOf = await hangDemoPictures(transaction, pictures);
     const scholarships = demoScholarships(dayIn(chapter.identity.timeZone, options.now));
-    await describeChapter(transaction, addressOf, {
+    await describeChapter(transaction, pictureUrlOf, {
       ...chapter,
       scholarships,
       successor: emptyValues.successor,
     });
-    await fillCalendar(transaction, addressOf, clock);
-    await writePages(transaction, addressOf);
-    await fillDirectory(transaction, addressOf);
+    await fillCalendar(transaction, pictureUrlOf, clock);
+    await writePages(transaction, pictureUrlOf);
+    await fillDirectory(transaction, pictureUrlOf);
     await rememberBoards(transaction, clock);
-    for (const { fill: fillFeature } of featureDemos) await fillFeature(transaction, addressOf);
+    for (const { fill: fillFeature } of featureDemos) await fillFeature(transaction, pictureUrlOf);
     await choosePresident(transaction);
     await chooseTopics(transaction);
     await nameProgramsOfEvents(transaction);
-    await chooseLeaders(transaction, addressOf, chapter);
+    await chooseLeaders(transaction, pictureUrlOf, chapter);
   });
 }
 
@@ -153,13 +153,17 @@ async function ownValues<T extends Topic>(db: Database, topic: T): Promise<Parti
   return (rows.find((row) => row.topic === topic)?.published ?? {}) as Partial<ChapterValues[T]>;
 }
 
-async function describeChapter(db: Database, addressOf: AddressOf, chapter: ChapterValues): Promise<void> {
-  const values = withAddresses(chapter, addressOf);
+async function describeChapter(
+  db: Database,
+  pictureUrlOf: PictureUrlOf,
+  chapter: ChapterValues,
+): Promise<void> {
+  const values = withPictureUrls(chapter, pictureUrlOf);
   for (const topic of topics) await chapterRepository(db).describe(topic, values[topic]);
 }
 
 /** The chair of each program leads it. */
-async function chooseLeaders(db: Database, addressOf: AddressOf, { menu }: DemoChapter): Promise<void> {
+async function chooseLeaders(db: Database, pictureUrlOf: PictureUrlOf, { menu }: DemoChapter): Promise<void> {
   const { rows } = await db.execute<{ slug: string; id: number }>(
     sql`select slug, members.id from pages join members on lower(members.title) = lower(pages.title || ' Chair')`,
   );
@@ -167,20 +171,20 @@ async function chooseLeaders(db: Database, addressOf: AddressOf, { menu }: DemoC
     const leader = rows.find(({ slug }) => slug === program.slug);
     return { ...program, leaderId: leader ? String(leader.id) : '' };
   });
-  await chapterRepository(db).describe('menu', withAddresses({ programs }, addressOf));
+  await chapterRepository(db).describe('menu', withPictureUrls({ programs }, pictureUrlOf));
 }
 
 /** The same texts with URLs in place of the file names of pictures. */
-function withAddresses<T>(value: T, addressOf: AddressOf): T {
+function withPictureUrls<T>(value: T, pictureUrlOf: PictureUrlOf): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
-    typeof part === 'string' && /^[\w/-]+\.(svg|webp)$/.test(part) ? addressOf(part) : part,
+    typeof part === 'string' && /^[\w/-]+\.(svg|webp)$/.test(part) ? pictureUrlOf(part) : part,
   ) as T;
 }
 
-async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
+async function writePages(db: Database, pictureUrlOf: PictureUrlOf): Promise<void> {
   const shown = (html: string) =>
     sanitizeHtml(
-      onOneLine(html).replace(/src="picture:([^"]+)"/g, (_, file: string) => `src="${addressOf(file)}"`),
+      onOneLine(html).replace(/src="picture:([^"]+)"/g, (_, file: string) => `src="${pictureUrlOf(file)}"`),
       'page',
     );
   const written = [...demoPages, ...statements.map((page) => ({ ...page, sections: [] }))];
@@ -190,7 +194,7 @@ async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
       sections: sections.map(({ picture, content: text, ...section }) => ({
         ...section,
         ...(text ? { content: shown(text) } : {}),
-        ...(picture ? { imageUrl: addressOf(picture) } : {}),
+        ...(picture ? { imageUrl: pictureUrlOf(picture) } : {}),
       })),
     };
     const page = { slug, title, type, content };
@@ -205,12 +209,12 @@ async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
   }
 }
 
-async function fillDirectory(db: Database, addressOf: AddressOf): Promise<void> {
+async function fillDirectory(db: Database, pictureUrlOf: PictureUrlOf): Promise<void> {
   const present = new Set((await db.select({ name: members.name }).from(members)).map(({ name }) => name));
   const missing = demoMembers
     .map(({ portrait, ...member }, position) => ({
       ...member,
-      imageUrl: portrait && addressOf(portrait, 'medium'),
+      imageUrl: portrait && pictureUrlOf(portrait, 'medium'),
       position: position + 1,
     }))
     .filter(({ name }) => !present.has(name));

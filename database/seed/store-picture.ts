@@ -8,7 +8,7 @@ import { storedPath, type StorageLocation } from '../../src/features/media/serve
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { renderSizes, type RenderedImage } from '../../src/infra/images/render-sizes.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
-import { pictureSizes } from '../../src/kernel/picture-address.ts';
+import { pictureSizes } from '../../src/kernel/picture-url.ts';
 import type { PictureFile } from './shapes.ts';
 
 /** Where a picture of `pictures/` is stored. */

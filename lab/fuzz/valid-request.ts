@@ -44,7 +44,7 @@ export function requestFor(endpoint: Endpoint, context: RequestContext): FuzzReq
   const request: FuzzRequest = {
     call: nameOf(endpoint),
     method: endpoint.method,
-    path: addressOf(endpoint, values),
+    path: sampleUrl(endpoint, values),
     query: [],
     headers: {},
     isSignedIn: endpoint.access !== 'public' || random.chance(0.3),
@@ -105,7 +105,7 @@ function targetOf(path: string, random: Random, records: Records): KnownRecord |
   return kind ? records.pick(random, kind) : undefined;
 }
 
-function addressOf({ path, params }: Endpoint, context: ValueContext): string {
+function sampleUrl({ path, params }: Endpoint, context: ValueContext): string {
   const { target, random } = context;
   if (path === '/api/pages/:slug') return `/api/pages/${target!.text.split('/').at(-1)}`;
   if (path === '/api/pages/:section/:slug')

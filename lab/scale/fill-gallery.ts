@@ -5,7 +5,7 @@ import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { renderSizes, type RenderedImage } from '../../src/infra/images/render-sizes.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
-import { pictureSizes } from '../../src/kernel/picture-address.ts';
+import { pictureSizes } from '../../src/kernel/picture-url.ts';
 
 interface SampleImage {
   folder: string;

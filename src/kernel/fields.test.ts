@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionalWebAddress, webAddress } from './fields.ts';
+import { optionalWebUrl, webUrl } from './fields.ts';
 
 it.each([
   ['give.example/harbor', 'https://give.example/harbor'],
@@ -8,7 +8,7 @@ it.each([
   ['https://give.example/', 'https://give.example/'],
   ['', ''],
 ])('completes the web address “%s”', (typed, stored) => {
-  expect(optionalWebAddress.parse(typed)).toBe(stored);
+  expect(optionalWebUrl.parse(typed)).toBe(stored);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   '//give.example',
   'give.example x',
 ])('refuses the web address “%s”', (typed) => {
-  expect(optionalWebAddress.safeParse(typed).success).toBe(false);
-  expect(webAddress.safeParse(typed).success).toBe(false);
+  expect(optionalWebUrl.safeParse(typed).success).toBe(false);
+  expect(webUrl.safeParse(typed).success).toBe(false);
 });

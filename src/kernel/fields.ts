@@ -58,7 +58,7 @@ export function dayOrInstantText(message: string) {
 export const instant = z.iso.datetime({ precision: 3 });
 
 /** The URL of a picture: a path on this site or an https URL, never a `javascript:` or `data:` URL. */
-export const pictureAddress = text(2000).refine(
+export const pictureUrlField = text(2000).refine(
   // Browsers treat a backslash as a slash, so '/\\' would lead to another host, as '//' does.
   (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
   'Please give an address that starts with / or https://',
@@ -66,17 +66,17 @@ export const pictureAddress = text(2000).refine(
 
 /** The URL of a picture that was uploaded here, or of one on another site. */
 export function uploadedPicture(noun: string) {
-  return pictureAddress.refine(
+  return pictureUrlField.refine(
     (value) => value.startsWith('/media/') || value.startsWith('https://'),
     `Please upload the ${noun}, or give an address that starts with https://`,
   );
 }
 
-export function isWebAddress(value: string): boolean {
+export function isWebUrl(value: string): boolean {
   return /^https:\/\/[^\s\\]+$/.test(value) && URL.canParse(value);
 }
 
-const invalidWebAddress = 'Please give an address that starts with https://';
+const invalidWebUrl = 'Please give an address that starts with https://';
 
 /** People leave the scheme out: `give.example/harbor`. */
 function withScheme(value: string): string {
@@ -84,14 +84,12 @@ function withScheme(value: string): string {
 }
 
 /** The URL of a website. One without a scheme gets `https://`. */
-export const webAddress = requiredLine(2000, invalidWebAddress)
-  .overwrite(withScheme)
-  .refine(isWebAddress, invalidWebAddress);
+export const webUrl = requiredLine(2000, invalidWebUrl).overwrite(withScheme).refine(isWebUrl, invalidWebUrl);
 
 /** The URL of a website, or nothing. */
-export const optionalWebAddress = lineOfText(2000)
+export const optionalWebUrl = lineOfText(2000)
   .overwrite(withScheme)
-  .refine((value) => value === '' || isWebAddress(value), invalidWebAddress);
+  .refine((value) => value === '' || isWebUrl(value), invalidWebUrl);
 
 /** A new order of a list, or of some of its records. */
 export function newOrder(noun: string, max: number) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '../kernel/picture-address.ts';
+import { pictureSources } from '../kernel/picture-url.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading'> {
   src: string;

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { useDocument } from './document-context.tsx';
-import { absoluteAddress } from './layout/screen-title.tsx';
+import { absoluteUrl } from './layout/screen-title.tsx';
 
 interface Shared {
   path: string;
@@ -13,7 +13,7 @@ interface Shared {
 export function useShare({ path, title, text }: Shared) {
   const { origin } = useDocument();
   const [outcome, setOutcome] = useState({ url: '', text: '' });
-  const url = absoluteAddress(path, origin) ?? path;
+  const url = absoluteUrl(path, origin) ?? path;
 
   async function share(click: MouseEvent) {
     if (!('share' in navigator) && !('clipboard' in navigator)) return;

@@ -1,5 +1,5 @@
 import type { Page } from '../features/pages/pages.contract.ts';
-import { addressOfPage } from '../features/pages/pages.rules.ts';
+import { pagePath } from '../features/pages/pages.rules.ts';
 import type { LinkTarget } from '../features/site/admin/topic-module.ts';
 import { fixedLinks } from './navigation.ts';
 
@@ -7,6 +7,6 @@ import { fixedLinks } from './navigation.ts';
 export function linkTargets(pages: readonly Pick<Page, 'slug' | 'type' | 'title'>[]): LinkTarget[] {
   return [
     ...fixedLinks.map(({ to, label }) => ({ value: to, label })),
-    ...pages.map((page) => ({ value: addressOfPage(page), label: page.title })),
+    ...pages.map((page) => ({ value: pagePath(page), label: page.title })),
   ];
 }

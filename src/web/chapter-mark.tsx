@@ -1,5 +1,5 @@
 import type { Site } from '../features/site/site.contract.ts';
-import { smallestAddress } from '../kernel/picture-address.ts';
+import { smallestPictureUrl } from '../kernel/picture-url.ts';
 
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 
@@ -16,7 +16,7 @@ export function ChapterMark({ site: { markUrl }, ground, className = '' }: Chapt
   const plate = ground === 'dark' ? 'rounded-1 bg-white p-[3px]' : '';
   return (
     <img
-      src={smallestAddress(markUrl)}
+      src={smallestPictureUrl(markUrl)}
       alt=""
       width="56"
       height="56"

@@ -20,7 +20,11 @@ describe('what a feature declares for the back office', () => {
 
   it('is what the screen of another feature leads to', async () => {
     function Links({ path }: { path: string }) {
-      return useLinkedScreens(path).map(({ label, to }) => <a key={label} href={to} />);
+      return useLinkedScreens(path).map(({ label, to }) => (
+        <a key={label} href={to}>
+          {label}
+        </a>
+      ));
     }
     for (const { manifest, parent } of adminFeatures) {
       const html = await renderAdmin(

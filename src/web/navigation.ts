@@ -20,8 +20,11 @@ const contact = { label: 'Contact', to: contactPath };
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
 export const hasSearch = siteFeatures.some(({ routes }) => routes.some(({ path }) => path === SEARCH_PATH));
-const links = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
-const featureLinks = [...links.filter(({ isFirst }) => isFirst), ...links.filter(({ isFirst }) => !isFirst)];
+const declared = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
+const featureLinks = [
+  ...declared.filter(({ isFirst }) => isFirst),
+  ...declared.filter(({ isFirst }) => !isFirst),
+];
 
 /** The screens that every site has. */
 export const fixedLinks: readonly NavigationLink[] = [

@@ -1,6 +1,6 @@
 import ArrowIcon from 'lucide-react/icons/arrow-right';
 import { ProgramEvents } from '../features/events/site/program-events.tsx';
-import { addressOfPage } from '../features/pages/pages.rules.ts';
+import { pagePath } from '../features/pages/pages.rules.ts';
 import { PageHero, PageMeta, type PageFrameProps } from '../features/pages/site/page-frame.tsx';
 import { programColorClasses } from '../features/site/site/program-colors.ts';
 import { ProgramLeader } from '../features/site/site/program-leader.tsx';
@@ -14,7 +14,7 @@ import { joinPath } from './navigation.ts';
 /** The page of a program in its color, with who leads it and what is coming up. A hidden program has no color of its own. */
 export function ProgramFrame({ page, picture, below, ref, children }: PageFrameProps) {
   const { menu, scholarships } = useSiteDetails();
-  const address = addressOfPage(page);
+  const address = pagePath(page);
   const index = menu.programs.findIndex(({ to }) => to === address);
   const { color = 'green', imageUrl, summary, leader } = menu.programs[index] ?? {};
   const shownPicture = picture ?? (imageUrl ? { src: imageUrl, alt: '' } : undefined);

@@ -128,7 +128,7 @@ function LateScreen({ loading, onRetry, isRetrying }: LateScreenProps) {
   }
   return (
     <div className="page-width py-section">
-      <FailedRead address={pathname + search} onRetry={onRetry} isRetrying={isRetrying} />
+      <FailedRead url={pathname + search} onRetry={onRetry} isRetrying={isRetrying} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   instant,
   instantText,
   lineOfText,
-  pictureAddress,
+  pictureUrlField,
   requiredLine,
   baseVersion,
   reference,
@@ -33,7 +33,7 @@ export const eventFields = {
   streetAddress: lineOfText(300)
     .nullish()
     .describe('Street, city, state and postal code, for directions and search engines.'),
-  imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
+  imageUrl: z.union([pictureUrlField, z.literal('')]).nullish(),
   status,
   programId: reference.describe('The page of the program that the event belongs to.'),
   contactId: reference.describe('The member to ask about the event.'),

@@ -6,7 +6,7 @@ import {
   idParam,
   instant,
   lineOfText,
-  pictureAddress,
+  pictureUrlField,
   requiredLine,
   baseVersion,
   text,
@@ -21,7 +21,7 @@ const MAX_HTML_CHARACTERS = 300_000;
 const sectionInput = z.strictObject({
   title: lineOfText(200).optional(),
   content: text(MAX_HTML_CHARACTERS).optional().describe('HTML; unsafe content is removed.'),
-  imageUrl: z.union([pictureAddress, z.literal('')]).optional(),
+  imageUrl: z.union([pictureUrlField, z.literal('')]).optional(),
   imageAlt: lineOfText(300).optional().describe('What the picture shows, for people who cannot see it.'),
 });
 

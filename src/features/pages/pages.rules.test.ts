@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOfPage, isSlugWord, splitLeadPicture } from './pages.rules.ts';
+import { pagePath, isSlugWord, splitLeadPicture } from './pages.rules.ts';
 
 test('the address follows the type, unless the slug names its own section', () => {
-  expect(addressOfPage({ slug: 'gardens', type: 'program' })).toBe('/programs/gardens');
-  expect(addressOfPage({ slug: 'our-history', type: 'general' })).toBe('/about/our-history');
-  expect(addressOfPage({ slug: 'programs/tea', type: 'general' })).toBe('/programs/tea');
+  expect(pagePath({ slug: 'gardens', type: 'program' })).toBe('/programs/gardens');
+  expect(pagePath({ slug: 'our-history', type: 'general' })).toBe('/about/our-history');
+  expect(pagePath({ slug: 'programs/tea', type: 'general' })).toBe('/programs/tea');
 });
 
 test.each(['tea', 'our-history', '2026'])('accepts %s as a slug', (slug) =>

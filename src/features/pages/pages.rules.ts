@@ -9,7 +9,7 @@ function sectionOf({ type }: Pick<Page, 'type'>): SiteSection {
 }
 
 /** The canonical URL of a page. A slug of two parts names its section itself. */
-export function addressOfPage(page: Pick<Page, 'slug' | 'type'>): string {
+export function pagePath(page: Pick<Page, 'slug' | 'type'>): string {
   return page.slug.includes('/') ? `/${page.slug}` : `/${sectionOf(page)}/${page.slug}`;
 }
 

@@ -4,7 +4,7 @@ import {
   id,
   instant,
   lineOfText,
-  optionalWebAddress,
+  optionalWebUrl,
   requiredLine,
   uploadedPicture,
 } from '../../kernel/fields.ts';
@@ -21,7 +21,7 @@ export const partnerFields = {
   imageUrl: requiredLine(2000, 'Please add a logo.')
     .pipe(uploadedPicture('logo'))
     .describe('The large size of the logo.'),
-  url: optionalWebAddress.nullish().describe('The partner’s website; without it, the logo is not a link.'),
+  url: optionalWebUrl.nullish().describe('The partner’s website; without it, the logo is not a link.'),
   level: z.enum([...partnerLevels, '']).nullish(),
   gave: lineOfText(200).nullish().describe('What the partner gave, in a few words.'),
   isHidden: z.boolean(),

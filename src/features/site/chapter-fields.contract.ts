@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isDay } from '../../kernel/dates.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
-import { isWebAddress, lineOfText, pictureAddress, text } from '../../kernel/fields.ts';
+import { isWebUrl, lineOfText, pictureUrlField, text } from '../../kernel/fields.ts';
 import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
 
 /** The fields that several topics have. All of them may be empty. */
 const MAX_HTML_CHARACTERS = 100_000;
 
 const empty = z.literal('');
-export const picture = z.union([pictureAddress, empty]).describe('The address of a picture, or empty.');
+export const picture = z.union([pictureUrlField, empty]).describe('The address of a picture, or empty.');
 export const html = text(MAX_HTML_CHARACTERS).describe('HTML; unsafe content is removed.');
 export const day = text(10)
   .refine((value): boolean => value === '' || isDay(value), 'Please choose a date.')
@@ -19,7 +19,7 @@ export const email = lineOfText(MAX_EMAIL_LENGTH).refine(
 );
 /** A path on this site or an https address. */
 export const link = lineOfText(2000).refine(
-  (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
+  (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebUrl(value),
   'Please give an address that starts with / or https://',
 );
 

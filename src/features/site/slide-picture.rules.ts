@@ -1,4 +1,4 @@
-import { pictureSources } from '../../kernel/picture-address.ts';
+import { pictureSources } from '../../kernel/picture-url.ts';
 
 const BANNER_RATIO = 16 / 7;
 const TOLERANCE = 0.02;

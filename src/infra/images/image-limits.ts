@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../kernel/picture-address.ts';
+import type { Dimensions } from '../../kernel/picture-url.ts';
 
 /** Twice what phones take today. */
 export const MAX_PIXELS = 50_000_000;

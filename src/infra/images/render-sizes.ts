@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import {
-  dimensionsAt,
-  pictureSizes,
-  type Dimensions,
-  type PictureSize,
-} from '../../kernel/picture-address.ts';
+import { dimensionsAt, pictureSizes, type Dimensions, type PictureSize } from '../../kernel/picture-url.ts';
 import { isDisplayP3, toSrgb } from './display-p3.ts';
 import { assertImageSize, MAX_PIXELS } from './image-limits.ts';
 

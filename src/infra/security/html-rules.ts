@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { pictureSources } from '../../kernel/picture-address.ts';
+import { pictureSources } from '../../kernel/picture-url.ts';
 import { frameHosts } from '../../kernel/frame-hosts.ts';
 
 /** A whole page, or a text that is shown as part of one. */

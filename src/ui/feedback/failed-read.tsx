@@ -3,14 +3,14 @@ import { Button } from '../layout/button.tsx';
 
 interface FailedReadProps {
   /** The URL that 'Try again' loads without JavaScript. Not needed in the back office. */
-  address?: string;
+  url?: string;
   text?: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-export function FailedRead({ address = '', text = failedReadText, onRetry, isRetrying }: FailedReadProps) {
-  const [path, query] = address.split('?');
+export function FailedRead({ url = '', text = failedReadText, onRetry, isRetrying }: FailedReadProps) {
+  const [path, query] = url.split('?');
   function retry(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isRetrying) onRetry();

@@ -25,7 +25,7 @@ export function ScreenTitle({
   const { siteName, origin } = useDocument();
   const { pathname } = useLocation();
   const { path = pathname, ...card } = { title, ...shared };
-  const url = isNotIndexed ? undefined : absoluteAddress(path, origin);
+  const url = isNotIndexed ? undefined : absoluteUrl(path, origin);
   return (
     <>
       <title>{tabTitle ?? (siteName ? `${title} – ${siteName}` : title)}</title>
@@ -65,7 +65,7 @@ function CardTags({ path, card: own }: { path: string; card: ShareCard }) {
 }
 
 /** The absolute URL of something on this site; URLs of other sites stay as they are. */
-export function absoluteAddress(url: string | undefined, origin: string | undefined): string | undefined {
+export function absoluteUrl(url: string | undefined, origin: string | undefined): string | undefined {
   if (!url || !origin || !URL.canParse(url, origin)) return undefined;
   return new URL(url, origin).href;
 }

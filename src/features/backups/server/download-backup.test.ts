@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestFiles, signedIn, startSecondProcess, testApp } from '../../../../test/app.ts';
 import { atEnd } from '../../../../test/at-end.ts';
 import { backupName, listBackups, readManifest } from '../../../infra/backup/backup-folder.ts';
@@ -53,7 +53,7 @@ async function open(url: string, { fastify }: Pick<typeof app, 'fastify'> = app)
 afterEach(async () => {
   const recorded = async () =>
     (await app.db.pool.query(`select from backup_runs where kind = 'download'`)).rowCount;
-  await expect.poll(recorded).toBe(downloads);
+  await vi.waitUntil(async () => (await recorded()) === downloads);
   downloads = 0;
 });
 const status = async () =>

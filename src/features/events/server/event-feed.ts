@@ -1,5 +1,4 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { FeedItem } from '../../../infra/feature.ts';
+import type { FeatureDeps, FeedItem } from '../../../infra/feature.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import { describeEvent } from '../describe-event.rules.ts';
 import { titleWithStatus } from '../event-status.rules.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../ui/layout/button.tsx';
-import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
+import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import type { EventPage } from '../event-page.contract.ts';
@@ -79,7 +79,7 @@ function Place({ event }: { event: ChapterEvent }) {
 
 function AddToCalendar({ event }: { event: ChapterEvent }) {
   const { timeZone, origin } = useDocument();
-  const options = { timeZone, url: absoluteAddress(eventPath(event), origin) };
+  const options = { timeZone, url: absoluteUrl(eventPath(event), origin) };
   const others = { Google: googleCalendarHref(event, options), Outlook: outlookCalendarHref(event, options) };
   return (
     <div className="grid gap-1 print:hidden">

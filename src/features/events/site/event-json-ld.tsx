@@ -2,7 +2,7 @@ import { isoIn } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
-import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
+import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import { eventPath } from '../events.rules.ts';
 
@@ -16,7 +16,7 @@ const schemaStatuses = {
 export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
   const { timeZone, origin, siteName, shareImage } = useDocument();
   if (!address) return null;
-  const url = absoluteAddress(eventPath(event), origin);
+  const url = absoluteUrl(eventPath(event), origin);
   return (
     <JsonLd
       data={{
@@ -33,7 +33,7 @@ export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
           name: event.location ?? event.streetAddress,
           address: { '@type': 'PostalAddress', ...address },
         },
-        image: absoluteAddress(event.imageUrl ?? shareImage, origin),
+        image: absoluteUrl(event.imageUrl ?? shareImage, origin),
         url,
         organizer: { '@type': 'Organization', name: siteName, url: origin },
       }}

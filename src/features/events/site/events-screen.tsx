@@ -74,7 +74,7 @@ export default function EventsScreen() {
   // The list says so itself.
   const isNothingFound = view === 'list' && list.hasNothing;
   const retry = retryReads(shown.reads, focusResults);
-  const failure = retry && <FailedRead {...retry} address={hrefOf(params)} />;
+  const failure = retry && <FailedRead {...retry} url={hrefOf(params)} />;
 
   function focusResults() {
     setAnnouncements((times) => times + 1);

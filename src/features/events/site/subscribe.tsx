@@ -1,6 +1,6 @@
 import CalendarIcon from 'lucide-react/icons/calendar-sync';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
+import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
 import { subscriptionLinks } from './event-links.ts';
 
 const linkStyle = 'inline-flex min-h-[44px] items-center font-semibold';
@@ -8,7 +8,7 @@ const linkStyle = 'inline-flex min-h-[44px] items-center font-semibold';
 /** How a visitor gets all events, and whatever changes, into a calendar or a feed reader. */
 export function Subscribe() {
   const { origin } = useDocument();
-  const feed = absoluteAddress('/events.ics', origin) ?? '/events.ics';
+  const feed = absoluteUrl('/events.ics', origin) ?? '/events.ics';
   return (
     <section data-needs-server aria-labelledby="subscribe" className="mt-10 text-ink-2 print:hidden">
       <h2 id="subscribe" className="flex items-center gap-2 font-sans text-lg font-semibold text-ink">

@@ -24,7 +24,7 @@ export function UpcomingSection({ address }: { address: string }) {
         </h2>
         {!hasNone && <AllEventsLink />}
       </div>
-      {retry && <FailedRead {...retry} address={address} />}
+      {retry && <FailedRead {...retry} url={address} />}
       {soonest.isPending && <Loading text="Loading events…" />}
       {hasNone && <NothingUpcoming />}
       <div className="grid gap-10 wide:grid-cols-3 wide:gap-8">

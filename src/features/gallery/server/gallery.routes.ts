@@ -1,6 +1,6 @@
 import { readDayOrInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { pictureAddressOf } from '../../../kernel/picture-address.ts';
+import { pictureUrl } from '../../../kernel/picture-url.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
@@ -51,7 +51,7 @@ export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone
     // A collection that was deleted between the two queries is left out.
     return collections.flatMap(({ coverId, width, height, ...row }) => {
       const slug = slugs.get(row.title);
-      const cover = { id: coverId, url: pictureAddressOf(coverId, 'thumbnail', { width, height }) };
+      const cover = { id: coverId, url: pictureUrl(coverId, 'thumbnail', { width, height }) };
       return slug === undefined ? [] : { ...toAlbum({ ...row, slug }), cover };
     });
   });

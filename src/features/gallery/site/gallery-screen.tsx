@@ -50,7 +50,7 @@ export default function GalleryScreen() {
         />
       )}
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Gallery</h1>
-      {retry && <FailedRead {...retry} address={PATH} />}
+      {retry && <FailedRead {...retry} url={PATH} />}
       <YearLinks collections={collections.data ?? []} shown={list.year} />
       {pictures.first.isPending && <Loading text="Loading gallery..." />}
       {pictures.first.isSuccess && groups.length === 0 && (

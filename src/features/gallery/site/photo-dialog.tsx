@@ -6,7 +6,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, TouchEvent } from 'react';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
-import { pictureSources } from '../../../kernel/picture-address.ts';
+import { pictureSources } from '../../../kernel/picture-url.ts';
 import { slugFromTitle } from '../../../kernel/slug.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useShare } from '../../../ui/use-share.ts';

@@ -1,4 +1,4 @@
-import { pictureSources } from '../../../kernel/picture-address.ts';
+import { pictureSources } from '../../../kernel/picture-url.ts';
 import type { MediaItem } from '../media.contract.ts';
 
 /** What is stored about a picture. */

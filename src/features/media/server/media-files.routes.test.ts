@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storePicture } from '../../../../database/seed/store-picture.ts';
 import { testApp, testFiles } from '../../../../test/app.ts';
 import { openDatabase } from '../../../infra/db/pool.ts';
-import { pictureAddressOf } from '../../../kernel/picture-address.ts';
+import { pictureUrl } from '../../../kernel/picture-url.ts';
 import { mediaFileRoutes } from './media-files.routes.ts';
 import { mediaRepository, type MediaRow } from './media.repository.ts';
 import { storedPath } from './stored-files.ts';
@@ -38,7 +38,7 @@ describe('while the database is away', () => {
       onContentChange: (listener) => (change = listener),
     });
     const status = async (id: number) =>
-      (await site.inject({ url: pictureAddressOf(id, 'large', row), headers: { 'if-none-match': etag } }))
+      (await site.inject({ url: pictureUrl(id, 'large', row), headers: { 'if-none-match': etag } }))
         .statusCode;
     const etag = `"${row.files.large!.sha256.slice(0, 32)}"`;
     expect([await status(deleted.id), await status(row.id)]).toEqual([304, 304]);
@@ -58,17 +58,17 @@ describe('the files of media', () => {
     const [stored] = await storePicture(testFiles, 's-tea-0.webp', [{ folderPath: 'gallery/2026/01/lost' }]);
     const lost = await mediaRepository(app.db.db).upsert({ title: 'Lost', ...stored! });
     await testFiles.delete(storedPath(lost, 'large'));
-    const url = pictureAddressOf(lost.id, 'large', row);
+    const url = pictureUrl(lost.id, 'large', row);
     for (const headers of [{}, { range: 'bytes=0-9' }]) {
       const { statusCode, headers: sent } = await app.fastify.inject({ url, headers });
       expect([statusCode, sent['cache-control'], sent.etag]).toEqual([404, 'no-store', undefined]);
     }
-    expect((await app.fastify.inject(pictureAddressOf(lost.id, 'medium', row))).statusCode).toBe(200);
+    expect((await app.fastify.inject(pictureUrl(lost.id, 'medium', row))).statusCode).toBe(200);
   });
 
   it('sends each size with its own dimensions and immutable caching', async () => {
     for (const size of ['original', 'large', 'medium', 'thumbnail'] as const) {
-      const address = pictureAddressOf(row.id, size, row);
+      const address = pictureUrl(row.id, size, row);
       const response = await app.fastify.inject(address);
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('the files of media', () => {
   });
 
   it('responds 304 to a matching ETag', async () => {
-    const address = pictureAddressOf(row.id, 'large', row);
+    const address = pictureUrl(row.id, 'large', row);
     const { headers } = await app.fastify.inject(address);
     const again = await app.fastify.inject({ url: address, headers: { 'if-none-match': headers.etag } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -99,7 +99,7 @@ describe('the files of media', () => {
   );
 
   it('ends a stream that fails or that no one reads any more', async () => {
-    const address = pictureAddressOf(row.id, 'large', row);
+    const address = pictureUrl(row.id, 'large', row);
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.fastify.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}${address}`;

@@ -6,7 +6,7 @@ import { sendRange } from '../../../infra/http/send-range.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
-import { pictureAddressOf, type PictureSize } from '../../../kernel/picture-address.ts';
+import { pictureUrl, type PictureSize } from '../../../kernel/picture-url.ts';
 import { fileUrl } from './media.record.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { storedPath, type FileName } from './stored-files.ts';
@@ -98,7 +98,7 @@ function fileNameFor(item: ServedItem, id: number, request: FastifyRequest): Fil
   const { width, height, files } = item;
   if (width === null || height === null) return url === fileUrl(id, item.filename) ? 'file' : undefined;
   const size = /\/([a-z]+)-[^/]*$/.exec(url)?.[1] as PictureSize | undefined;
-  if (!size || !files[size] || url !== pictureAddressOf(id, size, { width, height })) return undefined;
+  if (!size || !files[size] || url !== pictureUrl(id, size, { width, height })) return undefined;
   const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
   return acceptsAvif && files[`${size}.avif`] ? `${size}.avif` : size;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isStorageFull } from '../../../infra/storage/check-storage.ts';
-import { pictureSizes } from '../../../kernel/picture-address.ts';
+import { pictureSizes } from '../../../kernel/picture-url.ts';
 import { checkMedia, type MediaReport } from './check-media.ts';
 import type { MediaDeps } from './media.record.ts';
 import { storedFolder, storedPath, type StorageLocation, type StoredFiles } from './stored-files.ts';

@@ -1,6 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { pictureAddressOf } from '../../../kernel/picture-address.ts';
+import { pictureUrl } from '../../../kernel/picture-url.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import type { MediaField, MediaItem } from '../media.contract.ts';
@@ -92,7 +92,7 @@ export function toMediaItem(row: MediaRow): Complete<MediaItem> {
 function urlsOf({ id, width, height, filename }: MediaRow): MediaItem['urls'] {
   const isPicture = width !== null && height !== null;
   const urlOf = (size: keyof MediaItem['urls']) =>
-    isPicture ? pictureAddressOf(id, size, { width, height }) : fileUrl(id, filename);
+    isPicture ? pictureUrl(id, size, { width, height }) : fileUrl(id, filename);
   return {
     original: urlOf('original'),
     thumbnail: urlOf('thumbnail'),

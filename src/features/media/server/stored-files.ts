@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checksumOfStream } from '../../../infra/storage/checksum.ts';
 import type { FileStore } from '../../../infra/storage/file-store.ts';
-import type { PictureSize } from '../../../kernel/picture-address.ts';
+import type { PictureSize } from '../../../kernel/picture-url.ts';
 
 /** The files of one item: a picture has every size, perhaps with an AVIF beside it; anything else has one `file`. */
 export type FileName = PictureSize | `${PictureSize}.avif` | 'file';

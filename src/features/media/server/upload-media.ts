@@ -13,7 +13,7 @@ import type { WriteContext } from '../../../infra/http/call.ts';
 import { isStorageFull } from '../../../infra/storage/check-storage.ts';
 import { checksumOf } from '../../../infra/storage/checksum.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
-import { pictureSizes } from '../../../kernel/picture-address.ts';
+import { pictureSizes } from '../../../kernel/picture-url.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import { putFiles, type FileName } from './stored-files.ts';

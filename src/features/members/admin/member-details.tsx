@@ -16,7 +16,7 @@ import { RecordPlaceholder } from '../../records/admin/record-dialogs.tsx';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listRevisions } from '../../records/records.contract.ts';
 import type { Member, MemberField } from '../members.contract.ts';
-import { memberHref } from '../site/members-address.ts';
+import { memberHref } from '../site/members-params.ts';
 import { memberFieldInfos, memberRecord } from './member-record.ts';
 import { Portrait } from './portrait.tsx';
 

@@ -4,7 +4,7 @@ import { adminRecord } from '../../records/admin/admin-record.ts';
 import { yesOrNo, type FieldInfos } from '../../records/admin/field-info.ts';
 import { memberCalls, memberFields, type Member, type MemberField } from '../members.contract.ts';
 import { members } from '../members.manifest.ts';
-import { memberHref } from '../site/members-address.ts';
+import { memberHref } from '../site/members-params.ts';
 
 /** What the form of a member holds: empty fields as empty text. */
 export type MemberFormValues = Required<Pick<Member, MemberField>> & {

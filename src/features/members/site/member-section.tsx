@@ -3,7 +3,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PublicMember } from '../members.contract.ts';
 import { isCompact, type MemberGroup } from '../members.rules.ts';
-import { memberAnchor } from './members-address.ts';
+import { memberAnchor } from './members-params.ts';
 import { MailIcon } from './member-card-sources.tsx';
 import { Monogram } from './monogram.tsx';
 

@@ -18,11 +18,11 @@ import {
 } from '../members.rules.ts';
 import { MemberCardSources } from './member-card-sources.tsx';
 import { MemberSection } from './member-section.tsx';
-import { membersHref, membersPath, readMembersAddress } from './members-address.ts';
+import { membersHref, membersPath, readMembersParams } from './members-params.ts';
 import { MembersSearch } from './members-search.tsx';
 import { membersOf } from './members.queries.ts';
 
-export { canonicalSearch } from './members-address.ts';
+export { canonicalSearch } from './members-params.ts';
 
 const panelId = 'members-panel';
 
@@ -33,12 +33,12 @@ const tabs: readonly { key: MembersTab; label: string }[] = [
 ];
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
-  return [membersOf(readMembersAddress(searchParams).tab)];
+  return [membersOf(readMembersParams(searchParams).tab)];
 }
 
 export default function MembersScreen() {
   const searchParams = useSearchParams();
-  const { tab, search } = readMembersAddress(searchParams);
+  const { tab, search } = readMembersParams(searchParams);
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useLiveSearch(input, {
     search,
@@ -93,7 +93,7 @@ export default function MembersScreen() {
         >
           {statusText()}
         </p>
-        {retry && <FailedRead {...retry} address={membersHref({ tab, search })} />}
+        {retry && <FailedRead {...retry} url={membersHref({ tab, search })} />}
         {read.isPending && <MemberPlaceholders />}
         {groups.length > 1 && <JumpBar groups={groups} />}
         {groups.map((group, index) => (

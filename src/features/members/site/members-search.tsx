@@ -2,7 +2,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
-import { membersPath } from './members-address.ts';
+import { membersPath } from './members-params.ts';
 
 interface MembersSearchProps {
   tab: MembersTab;

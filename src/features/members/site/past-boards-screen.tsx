@@ -30,7 +30,7 @@ export default function PastBoardsScreen() {
         description={`Who led${owner} before: presidents and officers, year by year.`}
       />
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-8 text-4xl">{title}</h1>
-      {retry && <FailedRead {...retry} address="/about/past-boards" />}
+      {retry && <FailedRead {...retry} url="/about/past-boards" />}
       {read.isPending && <Loading text="Loading past boards…" />}
       {read.isSuccess && presidents.length + boards.length === 0 && (
         <p className="text-lg">There are no past boards to show yet.</p>

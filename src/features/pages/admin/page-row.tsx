@@ -8,7 +8,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { Mark, Row, type Action } from '../../../ui/layout/rows.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { deletePage, type PageCard } from '../manage-pages.contract.ts';
-import { addressOfPage } from '../pages.rules.ts';
+import { pagePath } from '../pages.rules.ts';
 import { typeNames } from './page-fields.ts';
 
 interface PageRowProps {
@@ -23,7 +23,7 @@ export function PageRow({ page, onDelete }: PageRowProps) {
     { label: 'Edit', Icon: EditIcon, to: `/admin/edit-page/${id}` },
     { label: 'Preview', Icon: PreviewIcon, to: `/admin/preview-page/${id}` },
     ...(isPublished
-      ? [{ label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(addressOfPage(page)) }]
+      ? [{ label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(pagePath(page)) }]
       : []),
     ...(mayDelete ? [{ label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true }] : []),
   ];

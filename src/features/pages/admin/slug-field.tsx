@@ -8,7 +8,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { checkPageSlug, type ManagedPage, type PageText } from '../manage-pages.contract.ts';
 import { slugFromTitle } from '../../../kernel/slug.ts';
 import { problemWithSlug } from '../page-slug.rules.ts';
-import { addressOfPage } from '../pages.rules.ts';
+import { pagePath } from '../pages.rules.ts';
 import { pageKeys } from './managed-pages.ts';
 import type { PageFormValues } from './page-form-values.ts';
 
@@ -67,8 +67,8 @@ type Named = Pick<PageText, 'slug' | 'type'>;
 function addressSentence(named: Named, published: Named | undefined): string {
   if (problemWithSlug(named.slug) !== undefined)
     return 'The last part of the page’s address, as in “spring-tea”.';
-  const address = addressOfPage(named);
-  const old = published && addressOfPage(published);
+  const address = pagePath(named);
+  const old = published && pagePath(published);
   if (old === address) return `Visitors find the page at ${address}.`;
   const sentence = `Visitors will find the page at ${address}.`;
   return old ? `${sentence} The old address ${old} will redirect here.` : sentence;

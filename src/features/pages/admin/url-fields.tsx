@@ -3,7 +3,7 @@ import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { problemWithSlug } from '../page-slug.rules.ts';
-import { addressOfPage } from '../pages.rules.ts';
+import { pagePath } from '../pages.rules.ts';
 import { typeNames } from './page-fields.ts';
 import type { PageFormValues } from './page-form-values.ts';
 import { SlugField, useSlugCheck } from './slug-field.tsx';
@@ -28,7 +28,7 @@ export function UrlFields({ page }: { page: ManagedPage | undefined }) {
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="block font-semibold">Address and kind of page</span>
           <span className="block text-sm text-ink-2">
-            {problemWithSlug(slug) === undefined ? `${addressOfPage({ slug, type })}, ` : ''}
+            {problemWithSlug(slug) === undefined ? `${pagePath({ slug, type })}, ` : ''}
             {typeNames[type]}
           </span>
         </span>

@@ -15,7 +15,7 @@ import {
   type ManagedPage,
   type SavedPage,
 } from '../manage-pages.contract.ts';
-import { addressOfPage } from '../pages.rules.ts';
+import { pagePath } from '../pages.rules.ts';
 import { pageKeys, readManaged } from './managed-pages.ts';
 import { toConflictParts } from './page-fields.ts';
 import {
@@ -87,7 +87,7 @@ export function usePageForm(page: ManagedPage | undefined) {
             title: page ? 'Page updated successfully' : 'Page created successfully',
             description: before?.isPublished ? undefined : placesOfNew[saved.type],
           },
-      sitePath: isDraft ? undefined : addressOfPage(saved),
+      sitePath: isDraft ? undefined : pagePath(saved),
       removedContent: saved.dropped,
     };
   }

@@ -4,7 +4,7 @@ import { searchVector } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { SearchSource, SitemapEntry } from '../../../infra/feature.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
-import { addressOfPage, isSlugWord } from '../pages.rules.ts';
+import { pagePath, isSlugWord } from '../pages.rules.ts';
 import { pageRedirects, pages } from './pages.table.ts';
 
 /** A page as visitors see it: the draft is never among these columns. */
@@ -66,9 +66,7 @@ export function pagesRepository(db: Database) {
         .where(isPublic)
         .orderBy(asc(pages.type), asc(pages.title), asc(pages.id))
         .limit(MAX_SITEMAP_PAGES);
-      return rows
-        .map(({ changedAt, ...page }) => ({ path: addressOfPage(page), changedAt }))
-        .filter(isOnSite);
+      return rows.map(({ changedAt, ...page }) => ({ path: pagePath(page), changedAt })).filter(isOnSite);
     },
 
     /** Pages for the search of the website. */
@@ -104,7 +102,7 @@ export function pagesRepository(db: Database) {
         return rows
           .map(({ slug, type, html, ...hit }) => ({
             ...hit,
-            path: addressOfPage({ slug, type }),
+            path: pagePath({ slug, type }),
             text: plainText(html),
           }))
           .filter(isOnSite);
@@ -134,7 +132,7 @@ export function pagesRepository(db: Database) {
         .select({ slug: pages.slug, type: pages.type })
         .from(pages)
         .where(and(eq(pages.slug, word), isPublic));
-      return rows[0] && addressOfPage(rows[0]);
+      return rows[0] && pagePath(rows[0]);
     },
 
     /** The current address of a page that had this address before, unless another page has it now. */
@@ -152,7 +150,7 @@ export function pagesRepository(db: Database) {
         .innerJoin(pages, and(eq(pages.id, pageRedirects.pageId), isPublic))
         .where(and(inArray(pageRedirects.oldSlug, slugs), notExists(taken)))
         .limit(1);
-      return row && addressOfPage(row);
+      return row && pagePath(row);
     },
   };
 }

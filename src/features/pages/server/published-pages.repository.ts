@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { PublishedPages } from '../../../kernel/lookups.ts';
 import { MAX_MENU_ENTRIES, type MenuPage } from '../../site/menu.rules.ts';
-import { addressOfPage } from '../pages.rules.ts';
+import { pagePath } from '../pages.rules.ts';
 import { pages } from './pages.table.ts';
 
 const isProgram = and(eq(pages.isPublished, true), eq(pages.type, 'program'));
@@ -39,7 +39,7 @@ export function publishedPagesRepository(db: Database): PublishedPages {
         .select({ title, slug, type })
         .from(pages)
         .where(and(eq(pages.id, id), isProgram));
-      return row && { title: row.title, path: addressOfPage(row) };
+      return row && { title: row.title, path: pagePath(row) };
     },
 
     async findProgramId(slug) {

@@ -26,7 +26,7 @@ export function UnreadPage({ reads }: { reads: readonly UseQueryResult[] }) {
   const retry = retryReads(reads, focusMain);
   return (
     <NotFoundBox>
-      {retry && <FailedRead {...retry} address={pathname} text="Failed to load page. Please try again." />}
+      {retry && <FailedRead {...retry} url={pathname} text="Failed to load page. Please try again." />}
     </NotFoundBox>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Page } from '../pages.contract.ts';
-import { addressOfPage } from '../pages.rules.ts';
+import { pagePath } from '../pages.rules.ts';
 
 export interface PageFrameProps {
   /** Without `shared` in the preview of a form. */
@@ -41,7 +41,7 @@ export function PageFrame({ page, picture, below, ref, children }: PageFrameProp
 export function PageMeta({ page, picture }: Pick<PageFrameProps, 'page' | 'picture'>) {
   const { title, shared } = page;
   if (!shared) return null;
-  const card = { title, path: addressOfPage(page), image: picture?.src ?? shared.image };
+  const card = { title, path: pagePath(page), image: picture?.src ?? shared.image };
   return <ScreenTitle title={title} description={shared.description} shared={card} />;
 }
 

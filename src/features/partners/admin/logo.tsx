@@ -1,5 +1,5 @@
 import PictureIcon from 'lucide-react/icons/image';
-import { smallestAddress } from '../../../kernel/picture-address.ts';
+import { smallestPictureUrl } from '../../../kernel/picture-url.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 interface LogoProps {
@@ -18,6 +18,11 @@ export function Logo({ imageUrl, className }: LogoProps) {
     );
   }
   return (
-    <Picture src={smallestAddress(imageUrl)} alt="" sizes="112px" className={`object-contain p-1 ${look}`} />
+    <Picture
+      src={smallestPictureUrl(imageUrl)}
+      alt=""
+      sizes="112px"
+      className={`object-contain p-1 ${look}`}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
-import { pictureSources, smallestAddress } from '../../../kernel/picture-address.ts';
+import { pictureSources, smallestPictureUrl } from '../../../kernel/picture-url.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -35,7 +35,7 @@ export default function PartnersScreen() {
           Thank you to the partners and sponsors who make our work possible. Your gifts, your time and your
           trust become scholarships, workshops and full tables for our neighbors.
         </p>
-        {retry && <FailedRead {...retry} address="/partners" />}
+        {retry && <FailedRead {...retry} url="/partners" />}
         {partners.isPending && <Loading text="Loading partners…" />}
         {partners.data?.length === 0 && (
           <p className="py-10 text-lg">We have no partners to show just yet. Please check back soon.</p>
@@ -81,7 +81,7 @@ function PartnerTile({ partner: { name, imageUrl, url, gave }, isFirst }: Partne
   const width = logoWidth(pictureSources(imageUrl) ?? DEFAULT_SHAPE);
   const logo = (
     <Picture
-      src={smallestAddress(imageUrl)}
+      src={smallestPictureUrl(imageUrl)}
       alt={name}
       sizes={`${width}px`}
       isFirst={isFirst}

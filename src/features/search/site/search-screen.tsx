@@ -62,7 +62,7 @@ export default function SearchScreen() {
         >
           {q ? found && !read.isPlaceholderData && countText(found, q) : hint}
         </p>
-        {retry && <FailedRead {...retry} address={searchHref(q)} />}
+        {retry && <FailedRead {...retry} url={searchHref(q)} />}
         {q && read.isPending && <Loading text="Searching…" />}
         {groups && <SearchResults groups={groups} />}
         {groups?.length === 0 && !read.isPlaceholderData && <NothingFound />}

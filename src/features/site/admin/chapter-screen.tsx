@@ -2,7 +2,7 @@ import InfoIcon from 'lucide-react/icons/info';
 import type { ComponentType } from 'react';
 import { dayIn } from '../../../kernel/dates.ts';
 import { dayText } from '../../../kernel/day-text.ts';
-import { smallestAddress } from '../../../kernel/picture-address.ts';
+import { smallestPictureUrl } from '../../../kernel/picture-url.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -69,7 +69,7 @@ function TopicRow({ topic, chapter }: { topic: Topic; chapter: Chapter }) {
       media={
         picture ? (
           <Picture
-            src={smallestAddress(picture)}
+            src={smallestPictureUrl(picture)}
             alt=""
             sizes="40px"
             className="size-10 flex-none rounded-full bg-sand object-cover"

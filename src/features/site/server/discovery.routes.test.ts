@@ -21,9 +21,9 @@ it('lists every screen and every page once in the sitemap', async () => {
     ([, address]) => address,
   );
   const screens = await listedScreens(app);
-  expect(addresses.toSorted()).toEqual(
-    [...screens, '/about/our-history', '/about/deep', '/programs/gardens'].toSorted(),
-  );
+  const expected = [...screens, '/about/our-history', '/about/deep', '/programs/gardens'];
+  expect(addresses).toHaveLength(expected.length);
+  expect(new Set(addresses)).toEqual(new Set(expected));
   for (const address of addresses) {
     expect((await app.fastify.inject(address!)).statusCode, address).toBe(200);
   }

@@ -3,7 +3,7 @@ import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import PauseIcon from 'lucide-react/icons/pause';
 import PlayIcon from 'lucide-react/icons/play';
 import { Fragment, type CSSProperties, type Dispatch } from 'react';
-import { pictureSources } from '../../../kernel/picture-address.ts';
+import { pictureSources } from '../../../kernel/picture-url.ts';
 import { isBanner } from '../slide-picture.rules.ts';
 import type { Site } from '../site.contract.ts';
 import type { CarouselChange, CarouselState } from './carousel-state.ts';

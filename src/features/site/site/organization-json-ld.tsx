@@ -1,6 +1,6 @@
 import { useDocument } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
-import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
+import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
 import type { Site } from '../site.contract.ts';
 
 /** Structured data for search engines. */
@@ -15,8 +15,8 @@ export function OrganizationJsonLd({ site }: { site: Site }) {
         '@type': 'NGO',
         name: chapterName,
         url: origin,
-        logo: absoluteAddress('/icon-512.png', origin),
-        image: absoluteAddress(site.shareImageUrl, origin),
+        logo: absoluteUrl('/icon-512.png', origin),
+        image: absoluteUrl(site.shareImageUrl, origin),
         description: description || undefined,
         email: email || undefined,
         foundingDate: charteredIn || undefined,

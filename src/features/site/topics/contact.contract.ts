@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, optionalWebAddress, requiredLine, text, webAddress } from '../../../kernel/fields.ts';
+import { lineOfText, optionalWebUrl, requiredLine, text, webUrl } from '../../../kernel/fields.ts';
 import { email } from '../chapter-fields.contract.ts';
 import { defineTopic, linesOf } from '../define-topic.contract.ts';
 
@@ -15,12 +15,12 @@ export const contact = defineTopic({
     mailingAddress: text(500).describe('One line of the address on each line.'),
     headquartersAddress: text(500),
     headquartersPhone: lineOfText(40),
-    facebook: optionalWebAddress,
-    instagram: optionalWebAddress,
-    twitter: optionalWebAddress,
-    memberPortalUrl: optionalWebAddress,
+    facebook: optionalWebUrl,
+    instagram: optionalWebUrl,
+    twitter: optionalWebUrl,
+    memberPortalUrl: optionalWebUrl,
     outsideLinks: z
-      .array(z.strictObject({ label: requiredLine(80, 'Please give the link a name.'), url: webAddress }))
+      .array(z.strictObject({ label: requiredLine(80, 'Please give the link a name.'), url: webUrl }))
       .max(10, 'Please use at most 10 links.'),
     operatorName: lineOfText(100).describe('Who runs the website; only officers see it.'),
     operatorContact: lineOfText(200).describe('Her email address or phone; only officers see it.'),

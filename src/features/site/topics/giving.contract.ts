@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lineOfText, optionalWebAddress } from '../../../kernel/fields.ts';
+import { lineOfText, optionalWebUrl } from '../../../kernel/fields.ts';
 import { html } from '../chapter-fields.contract.ts';
 import { defineTopic } from '../define-topic.contract.ts';
 
 export const giving = defineTopic({
   name: 'Giving',
   values: z.strictObject({
-    url: optionalWebAddress.describe('Where the Donate button leads; the contact page where it is empty.'),
+    url: optionalWebUrl.describe('Where the Donate button leads; the contact page where it is empty.'),
     promise: lineOfText(160).describe('What becomes of a gift, in one sentence.'),
     text: html.describe('“Ways to give” on the contact page.'),
     isDeductible: z.enum(['', 'yes', 'no']).describe('Whether gifts are tax-deductible; empty: not said.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOfText } from '../../../kernel/fields.ts';
 import { contactSchema } from '../../members/members.contract.ts';
 import { toContact } from '../../members/members.rules.ts';
-import { addressOfPage } from '../../pages/pages.rules.ts';
+import { pagePath } from '../../pages/pages.rules.ts';
 import { memberId, picture, slug } from '../chapter-fields.contract.ts';
 import { defineTopic, findMember } from '../define-topic.contract.ts';
 import {
@@ -86,5 +86,5 @@ export const menu = defineTopic({
 
 function linkTo(wanted: string, pages: readonly MenuPage[]) {
   const page = pages.find((each) => each.slug === wanted)!;
-  return { label: page.title, to: addressOfPage(page) };
+  return { label: page.title, to: pagePath(page) };
 }

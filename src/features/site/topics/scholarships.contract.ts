@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay, type Day } from '../../../kernel/dates.ts';
 import { lineOfText, requiredLine } from '../../../kernel/fields.ts';
-import { addressOfPage } from '../../pages/pages.rules.ts';
+import { pagePath } from '../../pages/pages.rules.ts';
 import { day, link, slug } from '../chapter-fields.contract.ts';
 import { defineTopic } from '../define-topic.contract.ts';
 
@@ -56,7 +56,7 @@ export const scholarships = defineTopic({
       ({ slug: current, oldSlugs, type }) =>
         type === 'program' && (current === pageSlug || oldSlugs.includes(pageSlug)),
     );
-    return { scholarships: page && { path: addressOfPage(page), ...applicationsOn(today, applications) } };
+    return { scholarships: page && { path: pagePath(page), ...applicationsOn(today, applications) } };
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, pictureAddress, requiredLine, text } from '../../../kernel/fields.ts';
+import { lineOfText, pictureUrlField, requiredLine, text } from '../../../kernel/fields.ts';
 import { day, link, picture } from '../chapter-fields.contract.ts';
 import { defineTopic } from '../define-topic.contract.ts';
 
@@ -11,7 +11,7 @@ const tone = z.enum(slideTones).describe('The background color of the text.');
 const slide = z.strictObject({
   title: requiredLine(60, 'Please give the slide a title.'),
   description: text(140),
-  imageUrl: text(2000).min(1, { error: 'Please add a picture.', abort: true }).pipe(pictureAddress),
+  imageUrl: text(2000).min(1, { error: 'Please add a picture.', abort: true }).pipe(pictureUrlField),
   mobileImageUrl: picture.describe('Another picture for phones, or empty.'),
   focusX: z.number().min(0).max(100).describe('What must stay in sight, in percent from the left.'),
   focusY: z.number().min(0).max(100).describe('The same from the top.'),

@@ -1,5 +1,5 @@
 import NoOneIcon from 'lucide-react/icons/user-plus';
-import { smallestAddress } from '../../../kernel/picture-address.ts';
+import { smallestPictureUrl } from '../../../kernel/picture-url.ts';
 import { Initials } from '../../../ui/layout/initials.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
@@ -24,7 +24,7 @@ export function Face({ person, className }: FaceProps) {
   if (!person.imageUrl) return <Initials name={person.name} className={`text-sm ${className}`} />;
   return (
     <Picture
-      src={smallestAddress(person.imageUrl)}
+      src={smallestPictureUrl(person.imageUrl)}
       alt=""
       sizes="44px"
       className={`flex-none rounded-full bg-sand object-cover ${className}`}

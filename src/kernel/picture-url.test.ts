@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dimensionsAt, pictureAddressOf, pictureSources, smallestAddress } from './picture-address.ts';
+import { dimensionsAt, pictureUrl, pictureSources, smallestPictureUrl } from './picture-url.ts';
 
 test('sizes get narrower and never larger', () => {
   const original = { width: 4032, height: 3024 };
@@ -17,9 +17,9 @@ test('every address a page offers is one the picture really has', () => {
   fc.assert(
     fc.property(side, side, size, (width, height, named) => {
       const has = (['original', 'large', 'medium', 'thumbnail'] as const).map((each) =>
-        pictureAddressOf(7, each, { width, height }),
+        pictureUrl(7, each, { width, height }),
       );
-      const sources = pictureSources(pictureAddressOf(7, named, { width, height }))!;
+      const sources = pictureSources(pictureUrl(7, named, { width, height }))!;
       for (const offer of sources.srcSet.split(', ')) expect(has).toContain(offer.split(' ')[0]);
     }),
   );
@@ -35,7 +35,7 @@ test('one width is offered once, the smallest first', () => {
 });
 
 test('the smallest size of a picture is its thumbnail', () => {
-  expect(smallestAddress('/media/3/large-833x210.webp')).toBe('/media/3/thumbnail-400x101.webp');
-  expect(smallestAddress('/media/3/large-90x90.webp')).toBe('/media/3/thumbnail-90x90.webp');
-  expect(smallestAddress('https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg');
+  expect(smallestPictureUrl('/media/3/large-833x210.webp')).toBe('/media/3/thumbnail-400x101.webp');
+  expect(smallestPictureUrl('/media/3/large-90x90.webp')).toBe('/media/3/thumbnail-90x90.webp');
+  expect(smallestPictureUrl('https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg');
 });

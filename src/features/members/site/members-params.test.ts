@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { canonicalSearch, membersHref, readMembersAddress } from './members-address.ts';
+import { canonicalSearch, membersHref, readMembersParams } from './members-params.ts';
 
-const read = (query: string) => readMembersAddress(new URLSearchParams(query));
+const read = (query: string) => readMembersParams(new URLSearchParams(query));
 
 it('shows all members without a tab or with an unknown one', () => {
   expect(read('')).toEqual({ tab: 'all', search: '' });

@@ -17,7 +17,7 @@ export function dimensionsAt(size: PictureSize, original: Dimensions): Dimension
 }
 
 /** The URL of one size of a stored picture. It contains the dimensions, so that a page can reserve the space. */
-export function pictureAddressOf(id: number, size: PictureSize, original: Dimensions): string {
+export function pictureUrl(id: number, size: PictureSize, original: Dimensions): string {
   const { width, height } = dimensionsAt(size, original);
   return `/media/${id}/${size}-${width}x${height}.webp`;
 }
@@ -26,11 +26,11 @@ export interface PictureSources extends Dimensions {
   srcSet: string;
 }
 
-const ownAddress = /^\/media\/(\d+)\/(original|large|medium|thumbnail)-(\d+)x(\d+)\.webp$/;
+const ownUrl = /^\/media\/(\d+)\/(original|large|medium|thumbnail)-(\d+)x(\d+)\.webp$/;
 
 /** The `srcset` up to a given size; undefined for pictures of other sites. */
-export function pictureSources(address: string): PictureSources | undefined {
-  const [, id, named, width, height] = ownAddress.exec(address) ?? [];
+export function pictureSources(url: string): PictureSources | undefined {
+  const [, id, named, width, height] = ownUrl.exec(url) ?? [];
   if (!named) return undefined;
   const own = { width: Number(width), height: Number(height) };
   const offered = new Map<number, string>();
@@ -44,8 +44,8 @@ export function pictureSources(address: string): PictureSources | undefined {
 }
 
 /** The smallest size of a stored picture. A picture of another site has only one. */
-export function smallestAddress(address: string): string {
-  return pictureSources(address)?.srcSet.split(' ', 1)[0] ?? address;
+export function smallestPictureUrl(url: string): string {
+  return pictureSources(url)?.srcSet.split(' ', 1)[0] ?? url;
 }
 
 function narrowed({ width, height }: Dimensions, size: PictureSize): Dimensions {

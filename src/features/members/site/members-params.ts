@@ -2,7 +2,7 @@ import { cleanSearch } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
 
 /** What the URL of the Members screen says. */
-export interface MembersAddress {
+export interface MembersParams {
   tab: MembersTab;
   /** Trimmed; empty for all members. */
   search: string;
@@ -10,7 +10,7 @@ export interface MembersAddress {
 
 export const membersPath = '/about/members';
 
-export function readMembersAddress(searchParams: URLSearchParams): MembersAddress {
+export function readMembersParams(searchParams: URLSearchParams): MembersParams {
   const tab = searchParams.get('tab');
   return {
     tab: tab === 'officers' || tab === 'members' ? tab : 'all',
@@ -19,7 +19,7 @@ export function readMembersAddress(searchParams: URLSearchParams): MembersAddres
 }
 
 /** A URL of the Members screen; defaults are left out. */
-export function membersHref(address: MembersAddress): string {
+export function membersHref(address: MembersParams): string {
   const query = toQuery(address);
   return query.size > 0 ? `${membersPath}?${query}` : membersPath;
 }
@@ -36,10 +36,10 @@ export function memberAnchor(id: number): string {
 
 /** The parameters that change the screen, in a fixed order. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
-  return toQuery(readMembersAddress(searchParams));
+  return toQuery(readMembersParams(searchParams));
 }
 
-function toQuery({ tab, search }: MembersAddress): URLSearchParams {
+function toQuery({ tab, search }: MembersParams): URLSearchParams {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);
   if (cleanSearch(search)) query.set('search', cleanSearch(search));

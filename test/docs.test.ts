@@ -60,7 +60,9 @@ describe.each(documents)('%s', (document) => {
     const files = [...pathsIn(text), ...programsIn(text), ...linksIn(text).map(fromHere)];
     const missing = files.filter((file) => !existsSync(path.join(projectFolder, file)));
     const unknown = commandsIn(text).filter((command) => !(command in scripts));
-    const names = namesIn(text).filter((name) => !name.startsWith('x.') && !sourceNames.has(name));
+    const names = namesIn(text).filter(
+      (name) => !name.startsWith('x.') && !name.startsWith('x-') && !sourceNames.has(name),
+    );
     const inFeatures = featureFilesIn(text).filter((file) => !featureFiles.has(file));
     expect([...missing, ...unknown, ...names, ...inFeatures]).toEqual([]);
   });

@@ -105,7 +105,6 @@ const rules: IForbiddenRuleType[] = [
     name: 'server-has-no-screens',
     comment: 'Servers have infrastructure, servers of features, a built bundle and content for new chapters.',
     from: '^src/server/',
-    except: String.raw`^src/server/endpoints\.ts$`,
     allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), manifests],
   }),
   {

@@ -38,7 +38,7 @@ async function release(target: string): Promise<void> {
     mkdirSync(path.join(folder, 'bin'));
     copyFileSync(process.execPath, path.join(folder, 'bin/node'));
     chmodSync(path.join(folder, 'bin/node'), 0o755);
-    const figures = ['lab/scale.md', 'lab/growth.md'];
+    const figures = ['lab/scale.md', 'lab/growth.md', 'lab/drills.md'];
     const notes = ['CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'];
     for (const part of ['deploy', 'docs', ...figures, ...notes])
       cpSync(projectPath(part), path.join(folder, part), { recursive: true, filter: isShipped });

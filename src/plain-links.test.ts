@@ -8,7 +8,7 @@ const guarded = endpoints
 
 /** The text before the URL of a call: it is read by a request, or it is the key of a query. */
 const isForRequest =
-  /(readOf<typeof \w+>\(\s*|request\('GET', |\w: \[|[kK]ey = \[|return \[|key === )$/;
+  /(readOf<typeof \w+>\(\s*|request\('GET', |queryKey: \[|[kK]ey = \[|return \[|key === )$/;
 
 /** The URLs of calls for people with access that a source text uses for anything but a request. */
 function findPlainLinks(source: string): string[] {

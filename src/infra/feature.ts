@@ -176,7 +176,7 @@ export interface PictureUse {
 
 /** Something new on the website, for feed readers. */
 export interface FeedItem {
-  /** A path by which a feed reader knows what it has shown. It stays when the title or the address changes. */
+  /** A path by which a feed reader knows what it has shown. It stays when the title or the URL changes. */
   id: string;
   path: string;
   title: string;

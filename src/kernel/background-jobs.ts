@@ -36,3 +36,6 @@ export const jobNames = Object.keys(backgroundJobs) as [JobName, ...JobName[]];
 export const nightlyJobNames = jobNames.filter(
   (name): name is NightlyJobName => 'nightlyAt' in backgroundJobs[name],
 );
+
+/** Of the query that lists the jobs, for features whose changes outdate it. */
+export const jobsKey = ['/api/admin/jobs'];

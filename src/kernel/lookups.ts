@@ -34,7 +34,7 @@ export interface Directory {
   /** The holders of these offices, by office. A vacant one has none. */
   findHolders(officeIds: readonly (number | null)[]): Promise<Map<number, OfficeHolder>>;
   /** The address that gets the messages for an office; undefined where the chapter gets them. */
-  findAddress(officeId: number | null | undefined): Promise<string | undefined>;
+  findEmail(officeId: number | null | undefined): Promise<string | undefined>;
   findPresident(): Promise<OfficeHolder | undefined>;
 }
 

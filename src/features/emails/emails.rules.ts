@@ -16,3 +16,6 @@ export interface EmailFigures {
   lastFailureAt: Date | null;
   lastFailure: string | null;
 }
+
+/** What keys of queries about messages begin with, for features whose changes outdate them. */
+export const messagesKey = ['/api/admin/messages'];

@@ -26,7 +26,7 @@ interface Options {
   previewPage: (id: number, text?: PageText) => Promise<PreviewedPage | undefined>;
   /** A reader that has the draft of a topic in place of what is published. */
   readWithDraft: (topic: string) => ((url: string) => Promise<ReadResult>) | undefined;
-  /** What a work finds once the next year has started; undefined where none is being prepared. */
+  /** Runs a function as if the next year had started. Undefined if no year is being prepared. */
   previewYear: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import LockIcon from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { backgroundJobs } from '../../../kernel/background-jobs.ts';
+import { backgroundJobs, jobsKey } from '../../../kernel/background-jobs.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -12,7 +12,6 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { sharedQueryKeys } from '../../../ui/query-keys.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import { startBackup, type BackupStatus } from '../backups.contract.ts';
@@ -71,7 +70,7 @@ function BackupActions({
     run: () => call(startBackup),
     onDone: async () => {
       toast({ title: 'Backup started', description: 'This may take a few minutes.' });
-      const outdated = [backupStatusKey, sharedQueryKeys.jobs];
+      const outdated = [backupStatusKey, jobsKey];
       await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     failed: "We couldn't start a backup. Please try again.",

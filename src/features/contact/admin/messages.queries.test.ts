@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
-import { sharedQueryKeys } from '../../../ui/query-keys.ts';
+import { jobsKey } from '../../../kernel/background-jobs.ts';
 import {
   createDeliveryPolling,
   messageKeys,
@@ -65,7 +65,7 @@ it.each([false, true])(
   async (isRemoved) => {
     const { list, status, adjacent, one } = messageKeys;
     const client = new QueryClient();
-    const keys = [[...list, 'inbox'], status, [...adjacent, 7], sharedQueryKeys.jobs, one(7)];
+    const keys = [[...list, 'inbox'], status, [...adjacent, 7], jobsKey, one(7)];
     for (const key of keys) client.setQueryData(key, {});
     await refreshMessages(client, { isRemoved });
     const isOutdated = keys.map((key) => client.getQueryState(key)?.isInvalidated);

@@ -2,7 +2,8 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
-import { sharedQueryKeys } from '../../../ui/query-keys.ts';
+import { jobsKey } from '../../../kernel/background-jobs.ts';
+import { messagesKey } from '../../emails/emails.rules.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import {
@@ -16,12 +17,12 @@ import type { MessageFilter } from './message-filter.ts';
 
 const PAGE_SIZE = 50;
 
-/** All of them begin with `sharedQueryKeys.messages`. */
+/** All of them begin with `messagesKey`. */
 export const messageKeys = {
-  list: [...sharedQueryKeys.messages, 'list'],
-  status: [...sharedQueryKeys.messages, 'status'],
-  adjacent: [...sharedQueryKeys.messages, 'adjacent'],
-  one: (id: number) => [...sharedQueryKeys.messages, 'one', id],
+  list: [...messagesKey, 'list'],
+  status: [...messagesKey, 'status'],
+  adjacent: [...messagesKey, 'adjacent'],
+  one: (id: number) => [...messagesKey, 'one', id],
 };
 
 /** How often and how long the delivery of a queued email is polled. */
@@ -89,10 +90,7 @@ export function useAdjacentMessages(id: number, filter: MessageFilter) {
 /** Refetches everything about messages that is on the screen; without the message itself once it is removed. */
 export async function refreshMessages(client: QueryClient, { isRemoved = false } = {}): Promise<void> {
   const { list, status, adjacent } = messageKeys;
-  const outdated = [
-    sharedQueryKeys.jobs,
-    ...(isRemoved ? [list, status, adjacent] : [sharedQueryKeys.messages]),
-  ];
+  const outdated = [jobsKey, ...(isRemoved ? [list, status, adjacent] : [messagesKey])];
   await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 

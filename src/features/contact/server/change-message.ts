@@ -46,7 +46,7 @@ export async function changeMessage(
   });
   if (isMoved && folder === 'junk') await emailsRepository(transaction).cancel(MESSAGE_TEMPLATE, id);
   if (isMoved && current.folder === 'junk') {
-    const recipient = await directory.findAddress(current.forOfficeId);
+    const recipient = await directory.findEmail(current.forOfficeId);
     await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
   }
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });

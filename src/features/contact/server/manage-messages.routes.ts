@@ -130,7 +130,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     return async ({ tx, actor }) => {
       const messageId = await templateEmailsRepository(tx, MESSAGE_TEMPLATE).findReference(id);
       const message = messageId ? await messagesRepository(tx).find(messageId) : undefined;
-      const recipient = await directory(tx).findAddress(message?.forOfficeId);
+      const recipient = await directory(tx).findEmail(message?.forOfficeId);
       const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
@@ -153,6 +153,6 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   /** An email that waits goes to the one who holds the office when it is sent, not when it was queued. */
   async function recipientOf(email: ScheduledEmail, { forOfficeId }: MessageRow): Promise<string> {
     if (email.state !== 'waiting' || !forOfficeId) return email.recipient;
-    return (await offices.findAddress(forOfficeId)) ?? (await sender()).contactAddress;
+    return (await offices.findEmail(forOfficeId)) ?? (await sender()).contactAddress;
   }
 }

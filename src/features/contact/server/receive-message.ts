@@ -40,7 +40,7 @@ export async function receiveMessage(
     const reasons = junkReasons({ name, email, message, leaveEmpty, elapsed, isRepeated, siteHost });
     const id = await contacts.insert(received, reasons);
     if (reasons.length === 0) {
-      const recipient = await directory(transaction).findAddress(office?.id);
+      const recipient = await directory(transaction).findEmail(office?.id);
       await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
     }
     return true;

@@ -8,7 +8,8 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
-import { sharedQueryKeys } from '../../../ui/query-keys.ts';
+import { jobsKey } from '../../../kernel/background-jobs.ts';
+import { messagesKey } from '../../emails/emails.rules.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { listBackgroundTasks, retryBackgroundTask, type BackgroundTask } from '../jobs.contract.ts';
@@ -18,7 +19,7 @@ import { lastRun, nextRun, summarize } from './task-words.ts';
 /** What the website does on its own, and whether something of it failed. */
 export function BackgroundTasks({ headingClass }: { headingClass: string }) {
   const read = useQuery({
-    queryKey: sharedQueryKeys.jobs,
+    queryKey: jobsKey,
     queryFn: () => call(listBackgroundTasks),
     // Tasks run without the reader, so every look at the screen reads the state again.
     refetchOnMount: 'always',
@@ -127,7 +128,7 @@ function RetryButton({ task: { kind, name } }: { task: BackgroundTask }) {
     }
     // The button disappears together with the failures, so the focus needs another place.
     focusMain();
-    const outdated = [sharedQueryKeys.jobs, sharedQueryKeys.messages];
+    const outdated = [jobsKey, messagesKey];
     await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
   }
 

@@ -76,7 +76,7 @@ export function directoryRepository(db: Database): Directory {
 
     findHolders,
 
-    async findAddress(officeId) {
+    async findEmail(officeId) {
       return officeId ? (await findHolders([officeId])).get(officeId)?.email : undefined;
     },
 

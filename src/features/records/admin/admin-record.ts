@@ -65,7 +65,7 @@ export function adminRecord<
   return {
     type,
     kind,
-    /** "Partner". */
+    /** The noun with a capital letter. */
     title,
     calls,
     restore: calls.restore,

@@ -12,8 +12,8 @@ import { iconRoutes } from './icons.routes.ts';
 import { screensSearch } from './search-screens.repository.ts';
 import { siteRepository } from './site.repository.ts';
 
-/** Addresses that people guess. */
-const guessedAddresses: Readonly<Record<string, string>> = {
+/** Paths that people guess. */
+const guessedPaths: Readonly<Record<string, string>> = {
   '/calendar': '/events',
   '/donate': '/contact?topic=give',
   '/give': '/contact?topic=give',
@@ -51,6 +51,6 @@ function register(deps: FeatureDeps): Feature {
       const { menu } = await site.find({ at: now() });
       return (path === '/about' ? menu.about : menu.programs)[0]?.to;
     }
-    return guessedAddresses[path];
+    return guessedPaths[path];
   }
 }

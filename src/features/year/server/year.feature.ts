@@ -7,7 +7,7 @@ import { startYear } from './start-year.ts';
 import { yearRepository } from './year.repository.ts';
 import { yearRoutes } from './year.routes.ts';
 
-/** What a work finds once the next year has started, of which nothing stays; undefined where none is being prepared. */
+/** Runs a function as if the next year had started, then rolls back. Undefined if no year is being prepared. */
 export function yearPreviewer({ db, now }: Pick<FeatureDeps, 'db' | 'now'>) {
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     let isPrepared = false;

@@ -1,8 +1,7 @@
 import { invitationsRepository } from '../features/auth/server/invitations.repository.ts';
 import { peopleRepository } from '../features/auth/server/people.repository.ts';
-import { siteRepository } from '../features/site/server/site.repository.ts';
+import { chapterRepository } from '../features/site/server/chapter.repository.ts';
 import { openDatabase } from '../infra/db/pool.ts';
-import { lookups } from './lookups.ts';
 
 export interface ChapterPeople {
   name: string;
@@ -18,7 +17,8 @@ const MAX_PEOPLE = 1000;
 export async function readChapterPeople(databaseUrl: string): Promise<ChapterPeople> {
   const { db, close } = openDatabase(databaseUrl, { connections: 1 });
   try {
-    const { chapterName } = await siteRepository({ db, ...lookups }).find();
+    const topics = await chapterRepository(db).list();
+    const identity = topics.find(({ topic }) => topic === 'identity')?.published;
     const people = peopleRepository(db);
     const accounts = [...(await people.list(MAX_PEOPLE)), ...(await people.listEnded(MAX_PEOPLE))];
     const lastFirst = accounts.toSorted((a, b) => Number(b.lastLogin) - Number(a.lastLogin) || a.id - b.id);
@@ -27,7 +27,8 @@ export async function readChapterPeople(databaseUrl: string): Promise<ChapterPeo
       ({ role }) => role === 'owner',
     );
     return {
-      name: chapterName,
+      // Empty as long as nobody named the chapter.
+      name: String(identity?.['chapterName'] ?? ''),
       owner: owner ? `${owner.name}, ${owner.email}` : invited ? `invited: ${invited.email}` : 'none',
       lastSignIn: lastFirst[0]?.lastLogin ?? null,
     };

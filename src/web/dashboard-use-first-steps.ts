@@ -19,7 +19,7 @@ interface FirstSteps {
   hide: () => void;
 }
 
-/** A chapter that has held an event is not new; whoever has seen the steps before keeps them until they are done. */
+/** A chapter that has held an event is not new, but a device that has shown the steps keeps them until they are done. */
 export function useFirstSteps(): FirstSteps {
   const site = useSiteDetails();
   const { role } = useRights();

@@ -114,6 +114,7 @@ export const listRegularMembers = endpoint({
 /** The calls of the back office. */
 export const memberCalls = recordCalls({
   kind: members.kind,
+  access: 'editor',
   fields: memberFields,
   input: memberInput,
   extra: { formerPresidentId },

@@ -70,6 +70,7 @@ export const listPartners = endpoint({
 /** The calls of the back office. */
 export const partnerCalls = recordCalls({
   kind: partners.kind,
+  access: 'editor',
   fields: partnerFields,
   input: partnerInput,
   output: managedPartnerSchema,

@@ -10,6 +10,7 @@ export type RecordCalls = Record<
 
 interface RecordCallsOptions {
   kind: RecordKind;
+  access: Endpoint['access'];
   /** The fields as clients send them. A change names those that it changes. */
   fields: z.ZodRawShape;
   /** The same for a new record, with defaults. */
@@ -24,8 +25,8 @@ interface RecordCallsOptions {
 
 /** What officers do with a list of records: read, add, change, delete, restore and reorder them. */
 export function recordCalls(options: RecordCallsOptions): RecordCalls {
-  const { kind, fields, input, extra = {}, output, maxRecords, summaries } = options;
-  const { noun, plural, historyRole: access } = kind;
+  const { kind, access, fields, input, extra = {}, output, maxRecords, summaries } = options;
+  const { noun, plural } = kind;
   const one = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
   const path = `/api/${plural}` as const;
   const managedPath = `/api/admin/${plural}` as const;

@@ -1,8 +1,9 @@
 import DownloadIcon from 'lucide-react/icons/download';
-import { call, RequestError } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { createDownloadLink } from '../backups.contract.ts';
 
 interface DownloadButtonProps {
@@ -26,9 +27,7 @@ export function DownloadButton({ name, label, isInList = false, onOpened }: Down
       location.assign(url);
       onOpened();
     },
-    failed: (error) =>
-      (error instanceof RequestError ? error.body?.message : undefined) ??
-      'We could not reach the website. Please try again.',
+    failed: (error) => serverMessage(error) ?? 'We could not reach the website. Please try again.',
   });
   const press = { 'aria-disabled': isPending, onClick: isPending ? undefined : run };
   if (isInList) {

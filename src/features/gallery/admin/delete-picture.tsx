@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
-import { serverMessage } from '../../media/admin/picture-file.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { kindOf } from '../../records/records.rules.ts';
 import { deleteMedia, purgeMedia, restoreMedia, type MediaUse } from '../../media/media.contract.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';

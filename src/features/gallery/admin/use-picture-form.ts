@@ -5,7 +5,7 @@ import { isDay } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { FormState } from '../../../ui/forms/use-form.ts';
-import { serverMessage } from '../../media/admin/picture-file.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { moveMedia, readMedia } from '../../media/media.contract.ts';
 import { folderPathFor } from '../../media/media.rules.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';

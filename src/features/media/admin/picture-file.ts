@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { RequestError } from '../../../kernel/http-client.ts';
-import { nameOperator } from '../../../ui/name-operator.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
 
 /** For the file picker. The endings are listed because not every system knows the type of `.heic`. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml,.heic,.heif';
@@ -80,9 +80,3 @@ export function refusalIn(reason: string): string | undefined {
 const unknownFailure = 'Failed to upload media';
 /** No response came, so the file may have been stored. */
 export const connectionLost = 'Connection lost';
-
-/** The message of an error response. */
-export function serverMessage(error: unknown): string | undefined {
-  const message = error instanceof RequestError ? error.body?.message : undefined;
-  return message && nameOperator(message);
-}

@@ -2,7 +2,8 @@ import { uploadFile } from '../../../kernel/http-client.ts';
 import type { RichTextUploads, Uploaded } from '../../../ui/editor/uploads.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
-import { descriptionFrom, serverMessage, titleFromFile } from './picture-file.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
+import { descriptionFrom, titleFromFile } from './picture-file.ts';
 import { PictureLibrary } from './picture-library.tsx';
 
 /** Uploads the pictures and files of a text to the media library. */

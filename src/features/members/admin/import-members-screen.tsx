@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, RequestError } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { importMembers, type ImportedRow, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
@@ -86,8 +87,7 @@ async function readPlan(file: File): Promise<Step> {
     const plan = { fileName: file.name, csv: table.csv, corrections: {}, report, notes };
     return { name: 'plan', plan, checks: 0 };
   } catch (error) {
-    const message = error instanceof RequestError ? error.body?.message : undefined;
-    const problem = message ?? 'We could not reach the website. Please try again.';
+    const problem = serverMessage(error) ?? 'We could not reach the website. Please try again.';
     return { name: 'choose', problem, isRepeated: true };
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { call, RequestError } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -9,6 +9,7 @@ import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useListSlice } from '../../../ui/use-list-slice.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
 import type { Corrections } from './import-correction.tsx';
 import { ImportRow } from './import-row.tsx';
@@ -62,7 +63,7 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
       return call(importMembers, { body, idempotencyKey });
     },
     onDone: onImported,
-    failed: (error) => (error instanceof RequestError ? error.body?.message : undefined) ?? connectionLost,
+    failed: (error) => serverMessage(error) ?? connectionLost,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,10 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
-import { call, RequestError } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { listRevisions } from '../records.contract.ts';
 import { RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restored } from './field-info.ts';
@@ -106,10 +107,10 @@ async function undoDelete(client: QueryClient, undo: UndoOptions): Promise<void>
       action: undo.open,
     });
   } catch (error) {
-    const message = error instanceof RequestError ? error.body?.message : undefined;
     toast({
       title: 'Not restored',
-      description: message ?? 'We couldn’t reach the website. You can also restore it under Deleted.',
+      description:
+        serverMessage(error) ?? 'We couldn’t reach the website. You can also restore it under Deleted.',
       tone: 'destructive',
       link: seeDeleted,
       action: { label: 'Try again', onAct: () => void undoDelete(client, undo) },

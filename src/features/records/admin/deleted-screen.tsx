@@ -13,6 +13,7 @@ import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { useMayCall, useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { serverMessage } from '../../../ui/server-message.ts';
 import { roleForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
 import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restore } from './admin-feature.ts';
@@ -126,12 +127,14 @@ function Purge({ type, record: { entityId: id, title }, purge }: PurgeProps) {
           title="Delete permanently?"
           notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
           text="It is erased at once with its files and its history, and can’t be restored."
-          failure="Not deleted: we couldn’t reach the website. Please try again."
+          failure={(error) =>
+            serverMessage(error) ?? 'Not deleted: we couldn’t reach the website. Please try again.'
+          }
           remove={(idempotencyKey) => call(purge, { params: { id }, idempotencyKey })}
           onDeleted={() => {
             toast({ title: 'Deleted permanently', description: `“${title}” can’t be restored.` });
-            void refreshRecords(client, type);
-            setIsAsking(false);
+            // The row leaves with its dialog, so that the focus does not return to a button that is about to go.
+            void refreshRecords(client, type).finally(() => setIsAsking(false));
           }}
           onClose={() => setIsAsking(false)}
         />

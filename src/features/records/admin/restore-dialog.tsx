@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { serverMessage } from '../../../ui/server-message.ts';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
 
 interface RestoreDialogProps {
@@ -65,8 +66,7 @@ function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: Resto
 }
 
 function describeError(error: unknown): string {
-  const message = error instanceof RequestError ? error.body?.message : undefined;
-  return message ?? 'Not restored: we couldn’t reach the website. Please try again.';
+  return serverMessage(error) ?? 'Not restored: we couldn’t reach the website. Please try again.';
 }
 
 interface RestoreDeletedProps {

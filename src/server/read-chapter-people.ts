@@ -28,7 +28,7 @@ export async function readChapterPeople(databaseUrl: string): Promise<ChapterPeo
     );
     return {
       // Empty as long as nobody named the chapter.
-      name: String(identity?.['chapterName'] ?? ''),
+      name: (identity?.['chapterName'] as string | undefined) ?? '',
       owner: owner ? `${owner.name}, ${owner.email}` : invited ? `invited: ${invited.email}` : 'none',
       lastSignIn: lastFirst[0]?.lastLogin ?? null,
     };

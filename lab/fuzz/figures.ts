@@ -18,8 +18,9 @@ interface CallFigures {
 /** The minimum share of requests with a body that must pass validation. */
 const MIN_VALID_SHARE = 0.2;
 const MAX_KEPT_FAILURES = 50;
-/** The first administrator exists, so every setup link is refused. */
-const NEVER_VALID = /^POST \/api\/admin\/setup/;
+/** The first administrator exists, so every setup link is refused; links of emails and passkeys are unknown here, and backups are off. */
+const NEVER_VALID =
+  /^POST \/api\/admin\/(setup|join|reset-|confirm-email$|invitation$|login\/passkey$|backups$)/;
 /** With fewer requests, an endpoint may have no valid one by chance. */
 const ENOUGH_PER_CALL = 30;
 

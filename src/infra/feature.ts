@@ -108,10 +108,8 @@ export interface FeatureDeps extends ProcessDeps {
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
   /** The public screens of features, for the search. */
   searchedScreens: () => SearchHit[];
-  /** What visitors can find in each group, best first; one more than the limit where there are more. */
-  search: (query: FullTextQuery, limit: number) => Promise<Map<SearchGroup, SearchHit[]>>;
-  /** Titles and names of all features, at most `limit` of each. */
-  searchTitles: (limit: number) => Promise<string[]>;
+  /** What features have for the search of the website. */
+  searchSources: () => SearchSource[];
 }
 
 /** A document that search engines should know. */

@@ -3,7 +3,6 @@ import { writeRunner } from '../features/records/server/idempotency.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
 import { yearPreviewer } from '../features/year/server/year.feature.ts';
-import type { FullTextQuery } from '../infra/db/full-text.ts';
 import type {
   EmailTemplates,
   Feature,
@@ -12,11 +11,9 @@ import type {
   OwnTasks,
   PictureUse,
   ProcessDeps,
-  SearchHit,
   SitemapEntry,
 } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
-import { searchGroups, type SearchGroup } from '../kernel/search-text.ts';
 import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
 import { lookups } from './lookups.ts';
@@ -42,8 +39,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     timeZone,
     sitemap,
     feed,
-    search,
-    searchTitles,
+    searchSources: () => features.flatMap(({ search = [] }) => search),
     ...lookups,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
     findAlbum,
@@ -145,29 +141,5 @@ export function registerFeatures(processDeps: ProcessDeps) {
     );
     const byKind = (a: PictureUse, b: PictureUse) => a.kind.localeCompare(b.kind) || a.id - b.id;
     return found.flat().toSorted(byKind).slice(0, MAX_PICTURE_USES);
-  }
-
-  async function search(query: FullTextQuery, limit: number): Promise<Map<SearchGroup, SearchHit[]>> {
-    const sources = features.flatMap((feature) => feature.search ?? []);
-    const found = await Promise.all(sources.map(({ find }) => find(query, limit + 1)));
-    const compareTrueFirst = (a: boolean | undefined, b: boolean | undefined) =>
-      Number(b ?? 0) - Number(a ?? 0);
-    const groups = searchGroups.map((name) => {
-      const ofSources = found.filter((_, index) => sources[index]!.group === name);
-      // A source has its own order.
-      const hits =
-        ofSources.length > 1
-          ? ofSources.flat().toSorted((a, b) => compareTrueFirst(a.isInTitle, b.isInTitle))
-          : ofSources.flat();
-      return { name, hits, isInTitle: hits.some((hit) => hit.isInTitle) };
-    });
-    const ordered = groups.toSorted((a, b) => compareTrueFirst(a.isInTitle, b.isInTitle));
-    return new Map(ordered.map(({ name, hits }) => [name, hits]));
-  }
-
-  async function searchTitles(limit: number): Promise<string[]> {
-    return (
-      await Promise.all(features.flatMap(({ search: source }) => source?.titles?.(limit) ?? []))
-    ).flat();
   }
 }

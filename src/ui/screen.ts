@@ -48,5 +48,5 @@ export interface SiteRoute {
 export interface SiteFeature {
   routes: readonly SiteRoute[];
   /** Its place in the navigation, in the order of the list. */
-  navigation?: { label: string; to: string; isFirst?: boolean; isQuickLink?: boolean };
+  navigation?: { label: string; to: string; isQuickLink?: boolean };
 }

@@ -4,7 +4,8 @@ import { memberRecord } from '../features/members/admin/member-record.ts';
 import { usePublishedPages } from '../features/pages/admin/managed-pages.ts';
 import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
-import { linkTargets } from './admin-link-targets.ts';
+import { pagePath } from '../features/pages/pages.rules.ts';
+import { fixedLinks } from './navigation.ts';
 
 /** A topic of the chapter details, with what it needs of other features. */
 export default function AdminTopicScreen() {
@@ -14,13 +15,17 @@ export default function AdminTopicScreen() {
     queryFn: () => call(listManagedEvents, { query: { when: 'upcoming', limit: 5 } }),
   });
   const { data: pages = [] } = usePublishedPages();
+  const targets = [
+    ...fixedLinks.map(({ to, label }) => ({ value: to, label })),
+    ...pages.map((page) => ({ value: pagePath(page), label: page.title })),
+  ];
   return (
     <TopicScreen
       members={members}
       hasNoMembers={read?.length === 0}
       nextEvents={nextEvents}
       pages={pages}
-      targets={linkTargets(pages)}
+      targets={targets}
     />
   );
 }

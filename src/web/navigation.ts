@@ -20,11 +20,7 @@ const contact = { label: 'Contact', to: contactPath };
 export const givePath = `${contactPath}?topic=give`;
 export const joinPath = `${contactPath}?topic=join`;
 export const hasSearch = siteFeatures.some(({ routes }) => routes.some(({ path }) => path === SEARCH_PATH));
-const declared = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
-const featureLinks = [
-  ...declared.filter(({ isFirst }) => isFirst),
-  ...declared.filter(({ isFirst }) => !isFirst),
-];
+const featureLinks = siteFeatures.flatMap(({ navigation }) => navigation ?? []);
 
 /** The screens that every site has. */
 export const fixedLinks: readonly NavigationLink[] = [

@@ -11,11 +11,11 @@ import type { SiteFeature } from '../ui/screen.ts';
 /** The features of the website: specific paths before general ones, and in the order of the navigation. */
 export const siteFeatures: readonly SiteFeature[] = [
   siteSite,
+  eventsSite,
   membersSite,
   gallerySite,
   partnersSite,
   searchSite,
   rollCallSite,
   pagesSite,
-  eventsSite,
 ];

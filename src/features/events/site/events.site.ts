@@ -17,5 +17,5 @@ export const eventsSite: SiteFeature = {
       edit,
     },
   ],
-  navigation: { label: 'Events', to: '/events', isFirst: true, isQuickLink: true },
+  navigation: { label: 'Events', to: '/events', isQuickLink: true },
 };

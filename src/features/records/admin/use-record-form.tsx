@@ -40,7 +40,7 @@ export interface SaveTarget extends SaveAttempt {
   id: number | undefined;
 }
 
-/** What a save has stored, and what the editor is told about it. */
+/** What a save has stored, and what the editor reads about it. */
 export interface SavedRecord<Stored> {
   stored: Stored;
   toast: Toast;

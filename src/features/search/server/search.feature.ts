@@ -6,8 +6,8 @@ import { searchRoutes } from './search.routes.ts';
 
 export const searchFeature: PluggedFeature = {
   endpoints: endpointsIn(contract),
-  register({ api, db, search, searchTitles, contentVersion }) {
-    searchRoutes(api, { search, searchTitles, contentVersion, texts: searchRepository(db) });
+  register({ api, db, searchSources, contentVersion }) {
+    searchRoutes(api, { searchSources, contentVersion, texts: searchRepository(db) });
     return { unlistedPaths: [SEARCH_PATH] };
   },
 };

@@ -1,9 +1,10 @@
-import { allWordsOf, fullTextQuery, wordsOf } from '../../../infra/db/full-text.ts';
-import type { FeatureDeps, SearchHit } from '../../../infra/feature.ts';
+import { allWordsOf, fullTextQuery, wordsOf, type FullTextQuery } from '../../../infra/db/full-text.ts';
+import type { FeatureDeps, SearchHit, SearchSource } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import { RetryLaterError } from '../../../kernel/errors.ts';
+import { searchGroups } from '../../../kernel/search-text.ts';
 import { searchSite, type SearchResultGroup } from '../search.contract.ts';
 import { MIN_CORRECTED_LENGTH, type SearchRepository } from './search.repository.ts';
 
@@ -14,11 +15,11 @@ const SEARCH_LIMIT = { burst: 50, perSecond: 10 };
 /** Of each feature. More would take longer than the search itself. */
 const MAX_TITLES = 2_000;
 
-interface SearchDeps extends Pick<FeatureDeps, 'search' | 'searchTitles' | 'contentVersion'> {
+interface SearchDeps extends Pick<FeatureDeps, 'searchSources' | 'contentVersion'> {
   texts: SearchRepository;
 }
 
-export function searchRoutes(api: Api, { search, searchTitles, contentVersion, texts }: SearchDeps): void {
+export function searchRoutes(api: Api, { searchSources, contentVersion, texts }: SearchDeps): void {
   const searches = createTokenBuckets(SEARCH_LIMIT);
   api.mount(searchSite, async ({ query: { q = '' }, clientIp }) => {
     if (!fullTextQuery(q)) return { groups: [] };
@@ -43,8 +44,14 @@ export function searchRoutes(api: Api, { search, searchTitles, contentVersion, t
   function findKnownWords(): Promise<string[]> {
     const version = contentVersion();
     if (known?.version !== version) {
-      const words = searchTitles(MAX_TITLES).then((titles) => [
-        ...new Set(titles.flatMap(allWordsOf).filter(({ length }) => length >= MIN_CORRECTED_LENGTH)),
+      const titles = searchSources().flatMap((source) => source.titles?.(MAX_TITLES) ?? []);
+      const words = Promise.all(titles).then((read) => [
+        ...new Set(
+          read
+            .flat()
+            .flatMap(allWordsOf)
+            .filter(({ length }) => length >= MIN_CORRECTED_LENGTH),
+        ),
       ]);
       words.catch(() => (known = undefined));
       known = { version, words };
@@ -55,10 +62,7 @@ export function searchRoutes(api: Api, { search, searchTitles, contentVersion, t
   async function find(q: string): Promise<SearchResultGroup[]> {
     const query = fullTextQuery(q);
     if (!query) return [];
-    const groups = Array.from(await search(query, MAX_RESULTS_PER_GROUP), ([name, hits]) => ({
-      name,
-      hits: withoutRepeats(hits),
-    }));
+    const groups = await findGroups(searchSources(), query);
     const shown = groups.flatMap(({ hits }) => hits.slice(0, MAX_RESULTS_PER_GROUP));
     const marked = await texts.mark(query, shown);
     return groups.flatMap(({ name, hits }): SearchResultGroup[] => {
@@ -66,6 +70,20 @@ export function searchRoutes(api: Api, { search, searchTitles, contentVersion, t
       return results.length > 0 ? [{ name, results, hasMore: hits.length > MAX_RESULTS_PER_GROUP }] : [];
     });
   }
+}
+
+/** What visitors can find in each group, best first; one more than are shown where there are more. */
+async function findGroups(sources: readonly SearchSource[], query: FullTextQuery) {
+  const found = await Promise.all(sources.map(({ find }) => find(query, MAX_RESULTS_PER_GROUP + 1)));
+  const inTitleFirst = (a: { isInTitle?: boolean }, b: { isInTitle?: boolean }) =>
+    Number(b.isInTitle ?? false) - Number(a.isInTitle ?? false);
+  const groups = searchGroups.map((name) => {
+    const ofSources = found.filter((_, index) => sources[index]!.group === name);
+    // A source has its own order.
+    const hits = ofSources.length > 1 ? ofSources.flat().toSorted(inTitleFirst) : ofSources.flat();
+    return { name, hits: withoutRepeats(hits), isInTitle: hits.some((hit) => hit.isInTitle) };
+  });
+  return groups.toSorted(inTitleFirst);
 }
 
 /** Two features may know the same document. */

@@ -34,7 +34,6 @@ const screens = {
   'admin-messages': '/admin/messages',
   'admin-message': '/admin/messages/3',
   'admin-jobs': '/admin/jobs',
-  'admin-handover': '/admin/handover',
   'admin-gallery': '/admin/gallery',
   'admin-pages': '/admin/pages',
   'admin-edit-page': '/admin/edit-page/1',

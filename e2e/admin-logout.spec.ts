@@ -16,6 +16,12 @@ test.beforeEach(async () => {
 
 const sessions = () => query(site.databaseUrl, 'select id from admin_sessions');
 
+/** What the device stores, except that it has shown the first steps: this says nothing about anyone. */
+async function leftOnDevice(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  return names.filter((name) => name !== 'first-steps-seen');
+}
+
 /** Records every heading that appears, even briefly. */
 async function noteHeadings(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
@@ -62,9 +68,7 @@ test('an administrator leaves nothing behind after the logout, also with the Bac
   await arriveAt(page, 'Login');
   await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible();
   expect(await sessions()).toEqual([]);
-  // That this device has shown the first steps says nothing about anyone.
-  const left = await page.evaluate(() => Object.keys(localStorage));
-  expect(left.filter((name) => name !== 'first-steps-seen')).toEqual([others]);
+  expect(await leftOnDevice(page)).toEqual([others]);
 
   seenHeadings.clear();
   await page.goBack();
@@ -104,5 +108,5 @@ test('an administrator is asked before she is signed out by a typed URL or a for
   await expect(page).toHaveURL(`${site.url}/admin/login`);
   await arriveAt(page, 'Login');
   expect(await sessions()).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await leftOnDevice(page)).toEqual([]);
 });

@@ -77,7 +77,7 @@ test(
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await test.step('Back closes it, whatever was turned, and stays in the gallery', async () => {
       await open(page, `${site.url}/contact`);
-      await page.goto(`${site.url}/gallery`);
+      await open(page, `${site.url}/gallery`);
       await picture(page, 'Third cup').click();
       await button(page, 'Next').click();
       await expectShown(page, 'Second cup', '2 of 3');
@@ -94,7 +94,7 @@ test(
       await expect(page).toHaveURL(`${site.url}/contact`);
     });
     const address = await test.step('share and download', async () => {
-      await page.goto(`${site.url}/gallery`);
+      await open(page, `${site.url}/gallery`);
       await picture(page, 'First cup').click();
       await expectShown(page, 'First cup', '3 of 3');
       const download = page.waitForEvent('download');

@@ -48,6 +48,19 @@ const activityLines = async (title: string) => {
   return rows.length;
 };
 
+it('stores a refused guess before the server stops', async () => {
+  let guesses = 0;
+  let last;
+  do {
+    last = await attempt(username, '198.51.100.7');
+    guesses += 1;
+  } while (last.statusCode === 401);
+  expect(last.statusCode).toBe(429);
+  await app.fastify.close();
+  const { evaluated, refused } = await recorded(adminId);
+  expect([evaluated, refused]).toEqual([guesses - 1, 1]);
+});
+
 describe('a flood of guesses at one account from many addresses', () => {
   it('is evaluated at most 30 times, recorded in full and reported once', async () => {
     const responses = [];

@@ -84,6 +84,9 @@ test(
     await expect(names(page)).toHaveText(['Unity Span Engineers']);
     expect(taps).toBeLessThanOrEqual(8);
     await expectOnWebsite(page, ['Unity Span Engineers']);
+    await page.goto(`${site.url}/admin/chapter`);
+    await page.getByRole('main').getByRole('link', { name: 'Partners' }).tap();
+    await expect(names(page)).toHaveText(['Unity Span Engineers']);
     await page.goto(`${site.url}/partners`);
     const logo = page.getByRole('img', { name: 'Unity Span Engineers' });
     await expect

@@ -15,6 +15,7 @@ import { addDemoContent, seedDemoChapter } from './seed.ts';
 import { topics } from '../../src/features/site/topics.contract.ts';
 import { siteRepository } from '../../src/features/site/server/site.repository.ts';
 import { lookups } from '../../src/server/lookups.ts';
+import { pluggedFeatures } from '../../src/server/plugged-features.ts';
 import { publishDetails } from '../../test/chapter-details.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
@@ -34,6 +35,11 @@ test('seeding again adds no row and leaves unchanged events alone', async () => 
   expect(before).toHaveLength(demoEvents.length);
   const { rows } = await database.pool.query('select count(*)::int as count from chapter_details');
   expect(rows).toEqual([{ count: topics.length }]);
+});
+
+test('the demo has content of every feature that declares some', async () => {
+  const declared = pluggedFeatures.flatMap(({ demo }) => demo ?? []);
+  for (const { table } of declared) expect(await database.db.$count(table)).toBeGreaterThan(0);
 });
 
 test('an album moves to the year in which its event took place again', async () => {

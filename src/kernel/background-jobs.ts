@@ -6,8 +6,9 @@ interface BackgroundJob {
 }
 
 /**
- * Every background job, in the order in which the back office lists them. The queue, the schedule, the screen and the
- * warning about overdue jobs are derived from this list; the feature adds the handler (`jobs.work` or `jobs.nightly`).
+ * Every background job that the back office lists, in its order. The queue, the schedule, the screen and the warning about
+ * overdue jobs are derived from this list; the feature adds the handler (`work` or `nightly` of `JobRunner`). One email is
+ * one job of the queue `send-email` (`job-queues.ts`); `send-mails` gives a job to each waiting email that has none.
  * The database stores a name as its queue, so renaming a job needs a migration.
  */
 export const backgroundJobs = {

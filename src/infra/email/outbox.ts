@@ -3,7 +3,10 @@ import type { Email } from './smtp-transport.ts';
 
 /** Emails that are stored with what they are about and sent afterwards. */
 export interface Outbox {
-  /** Queues an email about a row, by default to the contact address, as part of the caller's transaction. An email that was queued before is not sent again. */
+  /**
+   * Queues an email about a row as part of the caller's transaction. An email that was queued before is not sent again. The template
+   * decides who gets it; until it has, `recipient` is shown, by default the contact address.
+   */
   send(
     transaction: Database,
     email: { template: string; referenceId: number; recipient?: string | undefined },

@@ -21,7 +21,7 @@ import { useDrafts } from './dashboard-attention-drafts.ts';
 import { emailTrouble, missingPictures } from './dashboard-attention-items.ts';
 import { useFeaturesAttention } from './dashboard-attention-features.ts';
 import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
-import { useYearAttention } from './dashboard-attention-year.ts';
+import { useYearAttention } from '../features/board/admin/board-attention.ts';
 
 interface AttentionProps {
   items: readonly AttentionItem[];

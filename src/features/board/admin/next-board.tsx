@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { clockTime } from '../../../ui/forms/draft-notice.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { discardYear, type Year } from '../year.contract.ts';
+import { discardYear, type Year } from '../../year/year.contract.ts';
 import { DateCard } from './date-card.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import type { MembersRead } from './member-choices.ts';
@@ -17,9 +17,9 @@ import { OfficeDialog } from './office-dialog.tsx';
 import { OfficeRows } from './office-rows.tsx';
 import { OpenItems } from './open-items.tsx';
 import { PickDialog } from './pick-dialog.tsx';
-import { dayOf, startName } from './year-sentences.ts';
-import { YearPreview } from './year-preview.tsx';
-import type { YearWrites } from './year.queries.ts';
+import { dayOf, startName } from './plan-sentences.ts';
+import { YearPreview } from './board-preview.tsx';
+import type { YearWrites } from './board.queries.ts';
 
 interface NextYearProps {
   year: Year;

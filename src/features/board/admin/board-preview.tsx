@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { isWide, PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
-import type { Year } from '../year.contract.ts';
-import { startName } from './year-sentences.ts';
+import type { Year } from '../../year/year.contract.ts';
+import { startName } from './plan-sentences.ts';
 
 const members = { label: 'Members', path: '/about/members', name: 'Members page' };
 

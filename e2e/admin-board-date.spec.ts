@@ -2,7 +2,7 @@ import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { expect, test } from './test.ts';
-import { addBoard, choiceOf, yearCalls } from './year-steps.ts';
+import { addBoard, choiceOf, yearCalls } from './board-steps.ts';
 
 const site = ownBackOffice('year_date', { prepare: addBoard });
 const { prepareYear, readYear } = yearCalls(site);

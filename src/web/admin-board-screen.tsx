@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memberRecord } from '../features/members/admin/member-record.ts';
 import { listHeadings } from '../features/members/headings.rules.ts';
-import { YearScreen } from '../features/year/admin/year-screen.tsx';
+import { YearScreen } from '../features/board/admin/board-screen.tsx';
 import { focusMain } from '../ui/focus.ts';
 import { retryReads } from '../ui/use-read.ts';
 

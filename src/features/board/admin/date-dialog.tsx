@@ -8,9 +8,9 @@ import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
-import { scheduleYear, type Year } from '../year.contract.ts';
+import { scheduleYear, type Year } from '../../year/year.contract.ts';
 import { Outcome } from './outcome.tsx';
-import type { YearWrites } from './year.queries.ts';
+import type { YearWrites } from './board.queries.ts';
 
 const start = z.object({
   day: z.string().refine(isDay, 'Please choose a date.'),

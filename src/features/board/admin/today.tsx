@@ -6,9 +6,9 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
-import { prepareYear, undoYear, type Year } from '../year.contract.ts';
+import { prepareYear, undoYear, type Year } from '../../year/year.contract.ts';
 import { Face } from './face.tsx';
-import type { YearWrites } from './year.queries.ts';
+import type { YearWrites } from './board.queries.ts';
 
 interface ThisYearProps {
   year: Year;

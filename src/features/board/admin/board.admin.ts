@@ -1,7 +1,7 @@
 import YearIcon from 'lucide-react/icons/calendar-sync';
 import type { ComponentType } from 'react';
 import { defineAdmin } from '../../records/admin/admin-feature.ts';
-import { year } from '../year.manifest.ts';
+import { year } from '../../year/year.manifest.ts';
 
 /** Its screen needs members. */
 export const yearAdmin = (YearScreen: ComponentType) =>
@@ -9,6 +9,6 @@ export const yearAdmin = (YearScreen: ComponentType) =>
     manifest: year,
     screens: { '/admin/year': YearScreen },
     menu: { to: '/admin/year', label: 'The year', Icon: YearIcon, group: 'chapter' },
-    record: { Icon: YearIcon, load: () => import('./year-activity.ts') },
+    record: { Icon: YearIcon, load: () => import('./board-activity.ts') },
     adoptedPaths: ['/admin/chapter/successor', '/admin/chapter-history/successor'],
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readOf } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
-import type { readYear, Year } from '../year.contract.ts';
+import type { readYear, Year } from '../../year/year.contract.ts';
 
 const yearKey = [readOf<typeof readYear>('/api/admin/year').url];
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { roleNames } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import type { Year } from '../year.contract.ts';
-import { countUndecided, describeAccess, describeOpen, isLoss } from './year-sentences.ts';
+import type { Year } from '../../year/year.contract.ts';
+import { countUndecided, describeAccess, describeOpen, isLoss } from './plan-sentences.ts';
 
 interface OutcomeProps {
   next: NonNullable<Year['next']>;

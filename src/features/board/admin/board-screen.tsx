@@ -6,9 +6,9 @@ import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { MembersRead } from './member-choices.ts';
-import { NextYear } from './next-year.tsx';
-import { StartedNotice, ThisYear } from './this-year.tsx';
-import { useYear, useYearWrites } from './year.queries.ts';
+import { NextYear } from './next-board.tsx';
+import { StartedNotice, ThisYear } from './today.tsx';
+import { useYear, useYearWrites } from './board.queries.ts';
 
 /** Prepares the next year of offices. */
 export function YearScreen({ members }: { members: MembersRead }) {

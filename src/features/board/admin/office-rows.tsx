@@ -4,9 +4,9 @@ import ChooseIcon from 'lucide-react/icons/chevron-down';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import { roleNames } from '../../../kernel/roles.ts';
 import { Mark, RowList } from '../../../ui/layout/rows.tsx';
-import type { PlannedOffice, Year } from '../year.contract.ts';
+import type { PlannedOffice, Year } from '../../year/year.contract.ts';
 import { Face } from './face.tsx';
-import { holderThisYear, isStaying, marksOf, nextHolder } from './year-sentences.ts';
+import { holderThisYear, isStaying, marksOf, nextHolder } from './plan-sentences.ts';
 import './office-rows.css';
 
 interface OfficeRowsProps {

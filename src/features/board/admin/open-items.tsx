@@ -13,9 +13,9 @@ import MessageIcon from 'lucide-react/icons/quote';
 import { useId, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
-import type { OpenItem, Year } from '../year.contract.ts';
-import type { OpenKind } from '../year.rules.ts';
-import { countOpen, describeOpen } from './year-sentences.ts';
+import type { OpenItem, Year } from '../../year/year.contract.ts';
+import type { OpenKind } from '../../year/year.rules.ts';
+import { countOpen, describeOpen } from './plan-sentences.ts';
 
 const icons: Record<OpenKind, ComponentType<{ 'aria-hidden': 'true'; className: string }>> = {
   'no-date': DateIcon,

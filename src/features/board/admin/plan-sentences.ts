@@ -1,8 +1,8 @@
 import { addDaysTo, dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
 import { includesRole, roleNames } from '../../../kernel/roles.ts';
-import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
-import type { YearOutcome } from '../year-outcome.contract.ts';
-import type { OpenKind } from '../year.rules.ts';
+import type { OpenItem, PlannedOffice, Year } from '../../year/year.contract.ts';
+import type { YearOutcome } from '../../year/year-outcome.contract.ts';
+import type { OpenKind } from '../../year/year.rules.ts';
 
 type Next = NonNullable<Year['next']>;
 

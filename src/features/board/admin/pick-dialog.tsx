@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { changeOffice, type PlannedOffice, type Year } from '../year.contract.ts';
+import { changeOffice, type PlannedOffice, type Year } from '../../year/year.contract.ts';
 import { Face } from './face.tsx';
 import { filterMembers, type MemberChoice, type MembersRead } from './member-choices.ts';
 import { OfficeDialog } from './office-dialog.tsx';
-import { describeAddress, holderThisYear, officesOf } from './year-sentences.ts';
-import type { YearWrites } from './year.queries.ts';
+import { describeAddress, holderThisYear, officesOf } from './plan-sentences.ts';
+import type { YearWrites } from './board.queries.ts';
 
 /** Who was chosen, or what was decided instead. */
 type Chosen = number | 'no-one' | 'undecided';

@@ -2,8 +2,8 @@ import InfoIcon from 'lucide-react/icons/info';
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import type { Year } from '../year.contract.ts';
-import { dayOf, distanceTo, timeOf } from './year-sentences.ts';
+import type { Year } from '../../year/year.contract.ts';
+import { dayOf, distanceTo, timeOf } from './plan-sentences.ts';
 
 interface DateCardProps {
   next: NonNullable<Year['next']>;

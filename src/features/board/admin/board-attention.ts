@@ -1,10 +1,10 @@
 import YearIcon from 'lucide-react/icons/calendar-sync';
-import { countOpen, dayOf, needsAttention } from '../features/year/admin/year-sentences.ts';
-import { useYear } from '../features/year/admin/year.queries.ts';
-import { readYear } from '../features/year/year.contract.ts';
-import { useDocument } from '../ui/document-context.tsx';
-import { useMayCall } from '../ui/rights-context.tsx';
-import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
+import { countOpen, dayOf, needsAttention } from './plan-sentences.ts';
+import { useYear } from './board.queries.ts';
+import { readYear } from '../../year/year.contract.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { useMayCall } from '../../../ui/rights-context.tsx';
+import type { AttentionItem } from '../../records/admin/admin-feature.ts';
 
 /** The next year, if it starts soon and something is still open, or if it has no date. */
 export function useYearAttention() {

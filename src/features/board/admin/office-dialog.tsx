@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { NEW_OPTION, SelectOrNewField } from '../../../ui/forms/select-or-new-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
-import { headingOf } from '../offices.rules.ts';
+import { headingOf } from '../../year/offices.rules.ts';
 import {
   addOffice,
   changeOffice,
@@ -23,8 +23,8 @@ import {
   removeOffice,
   type PlannedOffice,
   type Year,
-} from '../year.contract.ts';
-import type { YearWrites } from './year.queries.ts';
+} from '../../year/year.contract.ts';
+import type { YearWrites } from './board.queries.ts';
 
 const roleOptions = [
   { value: '', label: 'None' },

@@ -3,7 +3,7 @@ import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts'
 import { query } from './databases.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { expect, test } from './test.ts';
-import { addBoard, choiceOf, titles, yearCalls } from './year-steps.ts';
+import { addBoard, choiceOf, titles, yearCalls } from './board-steps.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

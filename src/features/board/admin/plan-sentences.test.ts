@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
+import type { OpenItem, PlannedOffice, Year } from '../../year/year.contract.ts';
 import { filterMembers } from './member-choices.ts';
 import {
   countOpen,
@@ -14,7 +14,7 @@ import {
   needsAttention,
   officesOf,
   timeOf,
-} from './year-sentences.ts';
+} from './plan-sentences.ts';
 
 const ann = { id: 1, name: 'Ann Example' };
 const bea = { id: 2, name: 'Béa Example' };

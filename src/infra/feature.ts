@@ -10,6 +10,7 @@ import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { JobFigures } from './jobs/job-figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { GroupKinds } from './group-kinds.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
@@ -98,6 +99,8 @@ export interface FeatureDeps extends ProcessDeps {
   /** The tasks of all features whose state is not in the queue. */
   ownTasks: () => OwnTasks;
   findSenders: FindSenders;
+  /** How each kind of changes that were made together is undone. */
+  groupKinds: () => GroupKinds;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
   /** The titles of all albums, the latest first. */
@@ -210,6 +213,7 @@ export interface Feature {
   applyDueChanges?: () => Promise<void>;
   tasks?: OwnTasks;
   findSenders?: FindSenders;
+  groupKinds?: GroupKinds;
   findAlbum?: FindAlbum;
   listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;

@@ -22,6 +22,24 @@ export function areSameTitles(titles: readonly string[], title: string): boolean
   return partsOf(joinTitles(titles)) === partsOf(title);
 }
 
+/**
+ * Whether a member with this title holds an office: the title is the office, or names it among others. "Treasurer and Ways and Means
+ * Chair" is Treasurer and Ways and Means Chair; "Assistant Treasurer" is not Treasurer.
+ */
+export function holdsOffice(title: string | null | undefined, office: string): boolean {
+  const parts = (title ?? '').split(/(, | and | & )/i);
+  const isNamed = (start: number, end: number) => isSameTitle(parts.slice(start, end).join(''), office);
+  return office.trim() !== '' && parts.some((_, start) => parts.some((__, last) => isNamed(start, last + 1)));
+}
+
+/** Those of the officers who hold an office: usually one, no one while it is vacant. */
+export function holdersOf<Officer extends { title?: string | null | undefined }>(
+  officers: readonly Officer[],
+  office: string,
+): Officer[] {
+  return officers.filter(({ title }) => holdsOffice(title, office));
+}
+
 export function isSameTitle(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

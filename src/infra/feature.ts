@@ -16,7 +16,7 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
-import type { Directory, PublishedPages } from '../kernel/lookups.ts';
+import type { ContactOffice, Directory, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -63,6 +63,8 @@ interface ChapterFacts {
   mailingAddress: string[];
   timeZone: string;
   memberEmails: string;
+  /** The offices that visitors can write to. */
+  offices: readonly ContactOffice[];
 }
 
 /** What the first administrator says of the chapter and of who runs the website. */

@@ -45,8 +45,7 @@ export default function HowToHandOverScreen() {
             “No one” empties it.
           </li>
           <li>
-            For each office, check the access and the topics of messages. If the new officer signs in already,
-            choose her account there.
+            For each office, check the access. If the new officer signs in already, choose her account there.
           </li>
           <li>
             Press “Set the date”. July 1, 12:00 AM is midnight, when June 30 ends. Read which offices will be

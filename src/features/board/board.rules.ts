@@ -1,5 +1,11 @@
 import { isPresident, NO_HEADING, officersHeading, PAST_PRESIDENT } from '../members/headings.rules.ts';
-import { areSameTitles, holdsOffice, joinTitles, withoutOffices } from '../members/offices.rules.ts';
+import {
+  areSameTitles,
+  holdersOf,
+  holdsOffice,
+  joinTitles,
+  withoutOffices,
+} from '../members/offices.rules.ts';
 
 /** An office, and who is to hold it. */
 export interface OfficeLine {
@@ -26,12 +32,16 @@ export function holdersToday<Member extends BoardMember>(
   members: readonly Member[],
   title: string | null,
 ): Member[] {
-  if (title === null) return [];
-  return members.filter((member) => member.isOfficer && holdsOffice(member.title, title));
+  return title === null
+    ? []
+    : holdersOf(
+        members.filter(({ isOfficer }) => isOfficer),
+        title,
+      );
 }
 
 /** Who holds the office of a line once it applies. Someone who was chosen may have been deleted: then nothing is decided. */
-export function holdersOf(members: readonly BoardMember[], line: OfficeLine): number[] {
+export function holdersAfter(members: readonly BoardMember[], line: OfficeLine): number[] {
   return chosenIn(members, line) ?? holdersToday(members, line.wasTitle).map(({ id }) => id);
 }
 
@@ -52,7 +62,7 @@ export function chosenIn(
 export function boardOf(members: readonly BoardMember[], lines: readonly OfficeLine[]): BoardChange[] {
   const held = new Map<number, OfficeLine[]>();
   for (const line of lines)
-    for (const id of holdersOf(members, line)) held.set(id, [...(held.get(id) ?? []), line]);
+    for (const id of holdersAfter(members, line)) held.set(id, [...(held.get(id) ?? []), line]);
   const inLines = lines.flatMap(({ wasTitle }) => wasTitle ?? []);
 
   return members.flatMap((member): BoardChange[] => {
@@ -106,13 +116,13 @@ export function orderOf(
   const order = members.filter(({ isOfficer }) => isOfficer).map(({ id }) => id);
   for (const line of lines) {
     const [before] = holdersToday(members, line.wasTitle);
-    const added = holdersOf(members, line).filter((id) => !order.includes(id));
+    const added = holdersAfter(members, line).filter((id) => !order.includes(id));
     order.splice(before ? order.indexOf(before.id) + 1 : order.length, 0, ...added);
   }
   const kept = order.filter((id) => after.has(id));
   if (!isReordered) return kept;
   const placeOf = (id: number) => {
-    const place = lines.findIndex((line) => holdersOf(members, line).includes(id));
+    const place = lines.findIndex((line) => holdersAfter(members, line).includes(id));
     return place === -1 ? lines.length : place;
   };
   return kept.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -32,9 +32,10 @@ export function officersHeading(members: readonly Listed[]): string {
 /** What a president becomes when another one follows her. */
 export const PAST_PRESIDENT = 'Past President';
 
-/** Also of one who holds another office besides: "President and Historian". */
+export const PRESIDENT = 'President';
+
 export function isPresident(title: string): boolean {
-  return holdsOffice(title, 'President');
+  return holdsOffice(title, PRESIDENT);
 }
 
 /** Only an officer with the title is listed as the president. */

@@ -35,12 +35,6 @@ function placeOf(office: string, parts: readonly string[]): number {
   );
 }
 
-/** Whether someone with this title holds an office: it is her title, or a part of it as in "Treasurer and Chaplain". */
-export function holdsOffice(title: string | null | undefined, office: string): boolean {
-  const parts = partsOf(title ?? '');
-  return parts.length === 0 ? office.trim() === '' : placeOf(office, parts) !== -1;
-}
-
 /** The offices of a title besides these. */
 export function withoutOffices(title: string, offices: readonly string[]): string[] {
   const parts = partsOf(title);
@@ -59,6 +53,24 @@ export function officesIn(title: string, isKnown: (office: string) => boolean): 
     if (isKnown(first) || isKnown(rest)) return [...officesIn(first, isKnown), ...officesIn(rest, isKnown)];
   }
   return [title];
+}
+
+/**
+ * Whether a member with this title holds an office: the title is the office, or names it among others. "Treasurer and Ways and Means
+ * Chair" is Treasurer and Ways and Means Chair; "Assistant Treasurer" is not Treasurer.
+ */
+export function holdsOffice(title: string | null | undefined, office: string): boolean {
+  const parts = (title ?? '').split(/(, | and | & )/i);
+  const isNamed = (start: number, end: number) => isSameTitle(parts.slice(start, end).join(''), office);
+  return office.trim() !== '' && parts.some((_, start) => parts.some((__, last) => isNamed(start, last + 1)));
+}
+
+/** Those of the officers who hold an office: usually one, no one while it is vacant. */
+export function holdersOf<Officer extends { title?: string | null | undefined }>(
+  officers: readonly Officer[],
+  office: string,
+): Officer[] {
+  return officers.filter(({ title }) => holdsOffice(title, office));
 }
 
 export function isSameTitle(one: string, other: string): boolean {

@@ -48,7 +48,6 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
     title: office?.title ?? '',
     category: headingOf(office?.category ?? next.offices[0]?.category ?? ''),
     role: office?.role ?? ('' as const),
-    topics: office?.topics ?? '',
     accountId: String((holder && next.accounts.find(({ memberId }) => memberId === holder.id)?.id) ?? ''),
   };
   const form = useForm({
@@ -113,12 +112,6 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
           ]}
         />
       )}
-      <TextField
-        name="topics"
-        label="What visitors write to her about"
-        hint="Such as giving. Empty: messages go to the chapter."
-        optional
-      />
       {office && <Place office={office} next={next} writes={writes} onRemoved={onRemoved} />}
     </FormDialog>
   );

@@ -33,7 +33,6 @@ export function OfficeRows({ year, next, onOpen }: OfficeRowsProps) {
               </span>
             </span>
             <span className="year-extra">Access</span>
-            <span className="year-extra">Messages</span>
             <span>Still open</span>
           </div>
         </li>
@@ -59,7 +58,7 @@ interface OfficeRowProps {
 }
 
 function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
-  const { id, title, role, topics } = office;
+  const { id, title, role } = office;
   const holder = nextHolder(office, year);
   const current = holderThisYear(office, year);
   const stays = isStaying(office, year);
@@ -105,10 +104,6 @@ function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
         <span className="year-extra">
           <span className="sr-only">Access: </span>
           {role ? roleNames[role] : 'None'}
-        </span>
-        <span className="year-extra">
-          <span className="sr-only">Messages: </span>
-          {topics || 'None'}
         </span>
         <span className="row-marks">
           {marks.map(({ tone, text }) => (

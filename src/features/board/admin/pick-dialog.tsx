@@ -69,8 +69,7 @@ export function PickDialog({ year, next, office, members, writes, onOffice, onCl
         <>
           <div className="flex items-center justify-between gap-3 basis-full!">
             <p className="min-w-0 text-sm wrap-anywhere">
-              Access: <b className="font-semibold">{office.role ? roleNames[office.role] : 'None'}</b> ·
-              Messages: <b className="font-semibold">{office.topics || 'None'}</b>
+              Access: <b className="font-semibold">{office.role ? roleNames[office.role] : 'None'}</b>
               {office.role && office.address && <span className="block">{describeAddress(office)}</span>}
             </p>
             <button

@@ -18,14 +18,13 @@ import {
 
 const ann = { id: 1, name: 'Ann Example' };
 const bea = { id: 2, name: 'Béa Example' };
-const office = { category: 'member', topics: '', access: 'none', decision: 'chosen', version: 1 } as const;
+const office = { category: 'member', access: 'none', decision: 'chosen', version: 1 } as const;
 const president: PlannedOffice = { ...office, id: 11, officeId: 21, title: 'President', holder: bea };
 const treasurer: PlannedOffice = {
   ...office,
   id: 12,
   officeId: 22,
   title: 'Treasurer',
-  topics: 'Giving',
   decision: 'undecided',
 };
 const chaplain: PlannedOffice = { ...office, id: 13, officeId: 23, title: 'Chaplain', holder: ann };

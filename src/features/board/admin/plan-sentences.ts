@@ -57,9 +57,7 @@ export function describeOpen(item: OpenItem, next: Next, timeZone: string): Open
     undecided: () => ({ title: countUndecided(next), text: 'What you don’t decide stays as it is' }),
     'no-holder': () => ({
       title: `No one for ${office?.title ?? ''}`,
-      text: office?.topics
-        ? `Messages would go to the chapter: ${office.topics}`
-        : 'Choose who holds this office',
+      text: 'Choose who holds this office',
     }),
     'no-email': () => ({
       title: `${name} has no email address`,

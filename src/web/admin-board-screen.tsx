@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { BoardScreen } from '../features/board/admin/board-screen.tsx';
 import { memberRecord } from '../features/members/admin/member-record.ts';
+import { PastBoards } from '../features/members/admin/past-boards.tsx';
 import { listHeadings } from '../features/members/headings.rules.ts';
-import { YearScreen } from '../features/board/admin/board-screen.tsx';
 import { focusMain } from '../ui/focus.ts';
 import { retryReads } from '../ui/use-read.ts';
 
-/** The year, with the members to choose from. */
-export default function AdminYearScreen() {
+/** The board, with the members to choose from and their past boards. */
+export default function AdminBoardScreen() {
   const read = useQuery(memberRecord.queries.list);
   const members = {
     list: read.data,
     retry: retryReads([read], focusMain),
     headings: listHeadings(read.data ?? []),
   };
-  return <YearScreen members={members} />;
+  return <BoardScreen members={members} PastBoards={PastBoards} />;
 }

@@ -3,13 +3,13 @@ import type { Activity } from '../../records/records.contract.ts';
 import type { Action } from '../../records/records.rules.ts';
 
 const verbs: Partial<Record<Action, string>> = {
-  create: 'began to prepare the next year',
-  update: 'chose when the next year starts',
-  cancel: 'decided that the next year does not start yet',
-  delete: 'discarded what was prepared for the next year',
-  restore: 'undid the start of the year',
+  create: 'began to plan the next board',
+  update: 'chose when the next board takes over',
+  cancel: 'removed the date of the next board',
+  delete: 'discarded the plan of the next board',
+  restore: 'undid the new board',
 };
 
 export function describe({ who, action }: Activity): Sentence {
-  return { start: `${who} ${verbs[action] ?? 'changed the next year'}` };
+  return { start: `${who} ${verbs[action] ?? 'changed the plan of the next board'}` };
 }

@@ -1,29 +1,25 @@
-import YearIcon from 'lucide-react/icons/calendar-sync';
-import { countOpen, dayOf, needsAttention } from './plan-sentences.ts';
-import { useYear } from './board.queries.ts';
-import { readYear } from '../../year/year.contract.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
-import { useMayCall } from '../../../ui/rights-context.tsx';
-import type { AttentionItem } from '../../records/admin/admin-feature.ts';
+import BoardIcon from 'lucide-react/icons/calendar-sync';
+import type { AttentionSource } from '../../records/admin/admin-feature.ts';
+import { readBoard, type Board } from '../board.contract.ts';
+import { needsAttention, openItems } from './open-items.ts';
+import { countOpen, dayOf } from './plan-sentences.ts';
 
-/** The next year, if it starts soon and something is still open, or if it has no date. */
-export function useYearAttention() {
-  const { now, timeZone } = useDocument();
-  const mayRead = useMayCall(readYear);
-  const { data, isFetchedAfterMount, isError } = useYear({ enabled: mayRead });
-  const next = data?.next;
-  const item: AttentionItem | undefined =
-    next && needsAttention(next, now, timeZone)
-      ? {
-          title: next.startsAt
-            ? `The new year starts on ${dayOf(next.startsAt)}`
-            : 'The next year has no date yet',
-          text: next.startsAt ? `${countOpen(next.open.length)}.` : 'Nothing changes until you choose one.',
-          to: '/admin/year',
-          button: 'Review',
-          tone: 'accent',
-          Icon: YearIcon,
-        }
-      : undefined;
-  return { isFetchedAfterMount: isFetchedAfterMount || !mayRead, isError, item };
-}
+/** The next board, if it takes over soon and something is still open, or if it has no date. */
+export const boardAttention: AttentionSource = {
+  call: readBoard,
+  subject: 'the next board',
+  isUrgent: true,
+  toItem(response, { asOf, timeZone }) {
+    const { plan } = response as Board;
+    if (!plan || !needsAttention(plan, asOf, timeZone)) return undefined;
+    const { startsAt } = plan;
+    return {
+      title: startsAt ? `The next board takes over on ${dayOf(startsAt)}` : 'The next board has no date yet',
+      text: startsAt ? `${countOpen(openItems(plan).length)}.` : 'Nothing changes until you choose one.',
+      to: '/admin/next-board',
+      button: 'Review',
+      tone: 'accent',
+      Icon: BoardIcon,
+    };
+  },
+};

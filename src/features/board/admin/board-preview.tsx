@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { isWide, PreviewFrame } from '../../../ui/layout/preview-frame.tsx';
-import type { Year } from '../../year/year.contract.ts';
+import type { Plan } from '../board.contract.ts';
 import { startName } from './plan-sentences.ts';
 
 const members = { label: 'Members', path: '/about/members', name: 'Members page' };
@@ -12,11 +12,11 @@ const pages = [
   { label: 'President’s message', path: '/about/presidents-message', name: 'message page' },
 ];
 
-/** The website as it will be once the next year starts. */
-export function YearPreview({ next, onClose }: { next: NonNullable<Year['next']>; onClose: () => void }) {
+/** The website as it will be once the next board takes over. */
+export function BoardPreview({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const [page, setPage] = useState(members);
   return (
-    <Dialog open size="widest" title={`Preview of ${startName(next)}`} onClose={onClose}>
+    <Dialog open size="widest" title={`Preview of ${startName(plan)}`} onClose={onClose}>
       <div
         role="group"
         aria-label="Page"
@@ -35,13 +35,13 @@ export function YearPreview({ next, onClose }: { next: NonNullable<Year['next']>
         ))}
       </div>
       <PreviewFrame
-        src={`/admin/year-preview?path=${encodeURIComponent(page.path)}`}
+        src={`/admin/board-preview?path=${encodeURIComponent(page.path)}`}
         name={page.name}
         firstDevice={isWide() ? 'laptop' : 'phone'}
-        version={next.version}
+        version={plan.version}
         around="26rem"
       >
-        <p className="text-ink-2">{`What visitors will see from ${startName(next)} on`}</p>
+        <p className="text-ink-2">{`What visitors will see from ${startName(plan)} on`}</p>
       </PreviewFrame>
     </Dialog>
   );

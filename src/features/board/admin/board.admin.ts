@@ -1,14 +1,22 @@
-import YearIcon from 'lucide-react/icons/calendar-sync';
+import BoardIcon from 'lucide-react/icons/calendar-sync';
 import type { ComponentType } from 'react';
 import { defineAdmin } from '../../records/admin/admin-feature.ts';
-import { year } from '../../year/year.manifest.ts';
+import { board } from '../board.manifest.ts';
+import { boardAttention } from './board-attention.ts';
 
 /** Its screen needs members. */
-export const yearAdmin = (YearScreen: ComponentType) =>
+export const boardAdmin = (BoardScreen: ComponentType) =>
   defineAdmin({
-    manifest: year,
-    screens: { '/admin/year': YearScreen },
-    menu: { to: '/admin/year', label: 'The year', Icon: YearIcon, group: 'chapter' },
-    record: { Icon: YearIcon, load: () => import('./board-activity.ts') },
+    manifest: board,
+    screens: {
+      '/admin/board': BoardScreen,
+      '/admin/next-board': BoardScreen,
+      '/admin/past-boards': BoardScreen,
+      '/admin/year': BoardScreen,
+    },
+    menu: { to: '/admin/board', label: 'Board', Icon: BoardIcon, group: 'chapter' },
+    peopleList: 'Who holds which office, today and next',
+    attention: boardAttention,
+    record: { Icon: BoardIcon, load: () => import('./board-activity.ts') },
     adoptedPaths: ['/admin/chapter/successor', '/admin/chapter-history/successor'],
   });

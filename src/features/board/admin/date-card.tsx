@@ -1,23 +1,22 @@
 import InfoIcon from 'lucide-react/icons/info';
-import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import type { Year } from '../../year/year.contract.ts';
-import { dayOf, distanceTo, timeOf } from './plan-sentences.ts';
+import type { Plan } from '../board.contract.ts';
+import { dayOf, distanceTo, lastDay, timeOf } from './plan-sentences.ts';
 
 interface DateCardProps {
-  next: NonNullable<Year['next']>;
+  plan: Plan;
   onChange: () => void;
 }
 
-/** When the next year starts. */
-export function DateCard({ next, onChange }: DateCardProps) {
+/** When the next board takes over. */
+export function DateCard({ plan: { startsAt, suggestedStart, undoUntil }, onChange }: DateCardProps) {
   const { now, timeZone } = useDocument();
-  const { startsAt, suggestedStart, invitationsAt } = next;
   if (!startsAt) {
     return (
       <section
-        aria-label="Start of the next year"
+        aria-label="Date of the next board"
         className="grid gap-3 rounded-3 border border-line bg-surface p-4"
       >
         <p>
@@ -30,9 +29,8 @@ export function DateCard({ next, onChange }: DateCardProps) {
       </section>
     );
   }
-  const isInviting = invitationsAt !== undefined && invitationsAt > now.toISOString();
   return (
-    <section aria-label="Start of the next year" className="grid gap-3">
+    <section aria-label="Date of the next board" className="grid gap-3">
       <div className="on-dark flex items-center gap-3 rounded-3 bg-main-900 p-3 text-white">
         <span aria-hidden="true" className="grid flex-none px-1 text-center leading-none">
           <span className="text-sm font-semibold">{dayOf(startsAt, 'MMM')}</span>
@@ -52,15 +50,9 @@ export function DateCard({ next, onChange }: DateCardProps) {
           Change<span className="sr-only"> the date</span>
         </button>
       </div>
-      <p className={`flex gap-2 text-sm text-ink-2 ${isInviting ? '' : 'max-wide:hidden'}`}>
+      <p className="flex gap-2 text-sm text-ink-2 max-wide:hidden">
         <InfoIcon aria-hidden="true" className="mt-[.1em] size-5 flex-none text-main-800" />
-        <span>
-          <span className="max-wide:hidden">
-            At that time the board, the president’s page, access and messages all change together. You can
-            undo it for 30 days.{' '}
-          </span>
-          {isInviting && `New officers are invited on ${formatIn(timeZone, invitationsAt, 'MMMM d')}.`}
-        </span>
+        {`At that time the board, the president’s page, access and messages all change together. You can undo it until ${lastDay(Date.parse(undoUntil), timeZone)}.`}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import { foldForSearch } from '../../../kernel/search-text.ts';
+import type { BoardMember } from '../board.rules.ts';
 
 /** A member who can hold an office. */
-export interface MemberChoice {
-  id: number;
+export interface MemberChoice extends BoardMember {
   name: string;
   imageUrl?: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface MembersRead {
 }
 
 /** Members whose names contain all words, with or without accents. */
-export function filterMembers<Member extends MemberChoice>(
+export function filterMembers<Member extends Pick<MemberChoice, 'name'>>(
   members: readonly Member[],
   search: string,
 ): Member[] {

@@ -9,49 +9,69 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { clockTime } from '../../../ui/forms/draft-notice.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { discardYear, type Year } from '../../year/year.contract.ts';
+import type { Board, Plan } from '../board.contract.ts';
+import { discardPlan, startPlan } from '../plan.contract.ts';
+import { BoardPreview } from './board-preview.tsx';
 import { DateCard } from './date-card.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import type { MembersRead } from './member-choices.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 import { OfficeRows } from './office-rows.tsx';
-import { OpenItems } from './open-items.tsx';
-import { PickDialog } from './pick-dialog.tsx';
+import { OpenList } from './open-list.tsx';
+import { PlanOffice } from './plan-office.tsx';
 import { dayOf, startName } from './plan-sentences.ts';
-import { YearPreview } from './board-preview.tsx';
-import type { YearWrites } from './board.queries.ts';
+import { UndoNotices } from './undo-notices.tsx';
+import type { BoardWrites } from './board.queries.ts';
 
-interface NextYearProps {
-  year: Year;
-  next: NonNullable<Year['next']>;
+interface NextBoardProps {
+  board: Board;
   members: MembersRead;
-  writes: YearWrites;
+  writes: BoardWrites;
 }
 
-/** The plan of the next year: its date, what is open, and its offices. */
-export function NextYear({ year, next, members, writes }: NextYearProps) {
+/** The next board, or what planning it means. */
+export function NextBoard({ board, members, writes }: NextBoardProps) {
+  if (board.plan) return <PlannedBoard plan={board.plan} {...{ board, members, writes }} />;
+  const start = () => writes.write({ send: (_, idempotencyKey) => call(startPlan, { idempotencyKey }) });
+  return (
+    <>
+      <UndoNotices board={board} writes={writes} />
+      <section className="grid justify-items-start gap-3 rounded-3 border border-line bg-surface p-4 wide:p-5">
+        <p className="max-w-[60ch]">
+          Plan the next board ahead of time. Nothing changes for visitors before the date you choose.
+        </p>
+        <Button aria-disabled={writes.isSaving} onClick={() => writes.isSaving || start()}>
+          Plan next board
+        </Button>
+      </section>
+    </>
+  );
+}
+
+/** The plan: its date, what is open, and its offices. */
+function PlannedBoard({ board, plan, members, writes }: NextBoardProps & { plan: Plan }) {
   const [open, setOpen] = useState<'date' | 'add' | 'preview' | 'discard'>();
   const [officeId, setOfficeId] = useState<number>();
   const close = () => setOpen(undefined);
-  const office = next.offices.find(({ id }) => id === officeId);
+  const office = plan.offices.find(({ id }) => id === officeId);
 
   return (
     <>
       <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-5">
-        <DateCard next={next} onChange={() => setOpen('date')} />
-        <OpenItems next={next} onDate={() => setOpen('date')} onOffice={setOfficeId} />
+        <DateCard plan={plan} onChange={() => setOpen('date')} />
+        <OpenList plan={plan} onDate={() => setOpen('date')} onOffice={setOfficeId} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-5 pb-2">
         <h2 className="font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">
-          {`Offices (${next.offices.length})`}
+          {`Offices (${plan.offices.length})`}
         </h2>
         <p className="text-sm text-ink-2">
-          <span className="wide:hidden">This year → next year</span>
-          <span className="max-wide:hidden">{`Nothing changes for visitors before ${startName(next)}`}</span>
+          <span className="wide:hidden">Today → next board</span>
+          <span className="max-wide:hidden">{`Nothing changes for visitors before ${startName(plan)}`}</span>
         </p>
       </div>
-      {next.offices.length > 0 ? (
-        <OfficeRows year={year} next={next} onOpen={({ id }) => setOfficeId(id)} />
+      {plan.offices.length > 0 ? (
+        <OfficeRows plan={plan} onOpen={({ id }) => setOfficeId(id)} />
       ) : (
         <p className="text-ink-2">There are no offices yet. Add the first one.</p>
       )}
@@ -88,32 +108,32 @@ export function NextYear({ year, next, members, writes }: NextYearProps) {
           </span>
           <Button onClick={() => setOpen('preview')}>
             <PreviewIcon aria-hidden="true" className="size-5" />
-            {next.startsAt ? `Preview ${dayOf(next.startsAt)}` : 'Preview'}
+            {plan.startsAt ? `Preview ${dayOf(plan.startsAt)}` : 'Preview'}
           </Button>
         </div>
       </BottomBar>
       {office && (
-        <PickDialog
-          {...{ year, next, office, members, writes }}
+        <PlanOffice
+          {...{ board, plan, office, members, writes }}
           onOffice={({ id }) => setOfficeId(id)}
           onClose={() => setOfficeId(undefined)}
         />
       )}
-      {open === 'date' && <DateDialog next={next} writes={writes} onClose={close} />}
+      {open === 'date' && <DateDialog plan={plan} writes={writes} onClose={close} />}
       {open === 'add' && (
-        <OfficeDialog next={next} headings={members.headings} writes={writes} onClose={close} />
+        <OfficeDialog plan={plan} headings={members.headings} writes={writes} onClose={close} />
       )}
-      {open === 'preview' && <YearPreview next={next} onClose={close} />}
+      {open === 'preview' && <BoardPreview plan={plan} onClose={close} />}
       <ConfirmDialog
         open={open === 'discard'}
         title="Discard the plan?"
-        text="All choices for the next year are removed, and its invitations are taken back. This year stays as it is."
+        text="All choices for the next board are removed. Today’s board stays as it is."
         confirmLabel="Discard the plan"
         pendingLabel="Discarding..."
         isPending={writes.isSaving}
         onConfirm={() =>
           writes.write({
-            send: (_, idempotencyKey) => call(discardYear, { idempotencyKey }),
+            send: (_, idempotencyKey) => call(discardPlan, { idempotencyKey }),
             onDone: close,
             onFailed: close,
           })
@@ -124,7 +144,7 @@ export function NextYear({ year, next, members, writes }: NextYearProps) {
   );
 }
 
-function SaveState({ isSaving, savedAt }: Pick<YearWrites, 'isSaving' | 'savedAt'>) {
+function SaveState({ isSaving, savedAt }: Pick<BoardWrites, 'isSaving' | 'savedAt'>) {
   const { timeZone } = useDocument();
   if (isSaving) return 'Saving…';
   return (

@@ -2,73 +2,59 @@ import DownIcon from 'lucide-react/icons/chevron-down';
 import UpIcon from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { movedTo } from '../../../kernel/reorder.ts';
-import { roleNames, roles } from '../../../kernel/roles.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { NEW_OPTION, SelectOrNewField } from '../../../ui/forms/select-or-new-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
-import { headingOf } from '../../year/offices.rules.ts';
+import { officeTitle, type Plan, type PlannedOffice } from '../board.contract.ts';
+import { NO_HEADING } from '../office-change.rules.ts';
 import {
-  addOffice,
-  changeOffice,
-  officeForm,
-  orderOffices,
-  removeOffice,
-  type PlannedOffice,
-  type Year,
-} from '../../year/year.contract.ts';
-import type { YearWrites } from './board.queries.ts';
+  addPlannedOffice,
+  changePlannedOffice,
+  orderPlannedOffices,
+  removePlannedOffice,
+} from '../plan.contract.ts';
+import type { BoardWrites } from './board.queries.ts';
 
-const roleOptions = [
-  { value: '', label: 'None' },
-  ...roles.map((role) => ({ value: role, label: roleNames[role] })),
-];
+const officeForm = z.object({ title: officeTitle, category: z.string().trim().max(100) });
 
 interface OfficeDialogProps {
   /** Absent for a new one. */
   office?: PlannedOffice;
-  next: NonNullable<Year['next']>;
+  plan: Plan;
   headings: readonly string[];
-  writes: YearWrites;
+  writes: BoardWrites;
   onClose: () => void;
   onRemoved?: () => void;
 }
 
-/** The fields of an office, or of a new one. */
-export function OfficeDialog({ office, next, headings, writes, onClose, onRemoved }: OfficeDialogProps) {
-  const holder = office?.holder;
+/** The name and the heading of an office on the next board, or of a new one. */
+export function OfficeDialog({ office, plan, headings, writes, onClose, onRemoved }: OfficeDialogProps) {
   const stored = {
     title: office?.title ?? '',
-    category: headingOf(office?.category ?? next.offices[0]?.category ?? ''),
-    role: office?.role ?? ('' as const),
-    accountId: String((holder && next.accounts.find(({ memberId }) => memberId === holder.id)?.id) ?? ''),
+    category: office?.category ?? plan.offices[0]?.category ?? NO_HEADING,
   };
   const form = useForm({
     schema: officeForm,
     defaultValues: stored,
-    onSubmit: async ({ accountId, ...values }) => {
-      const fields = { ...values, role: values.role || null };
-      const isOther = accountId !== stored.accountId;
+    onSubmit: async ({ title, category }) => {
+      // A heading that is not changed stays as it is on the date.
+      const body = { title, ...(category !== stored.category && { category: category || NO_HEADING }) };
       try {
+        const attempt = form.startAttempt();
         writes.onSaved(
           await (office
-            ? call(changeOffice, {
+            ? call(changePlannedOffice, {
                 params: { id: office.id },
-                body: {
-                  ...fields,
-                  ...(isOther && { accountId: Number(accountId) || null }),
-                  version: office.version,
-                },
-                ...form.startAttempt(),
+                body: { ...body, version: office.version },
+                ...attempt,
               })
-            : call(addOffice, { body: fields, ...form.startAttempt() })),
+            : call(addPlannedOffice, { body: { title, category, holders: null }, ...attempt })),
         );
       } catch (error) {
         if (error instanceof RequestError && error.code === 'conflict') await writes.refresh();
@@ -86,40 +72,17 @@ export function OfficeDialog({ office, next, headings, writes, onClose, onRemove
       onClose={onClose}
     >
       <TextField name="title" label="Name of the office" autoComplete="off" required />
-      <HeadingField headings={[...headings, ...next.offices.map(({ category }) => headingOf(category))]} />
-      <ChoiceField
-        name="role"
-        label="Access to the back office"
-        hint="Begins and ends with her term if her account is known."
-        options={roleOptions}
-      />
-      {holder && office.access !== 'accepted' && (
-        <SelectField
-          name="accountId"
-          label={`Account of ${holder.name}`}
-          hint="Check the name and the email address."
-          options={[
-            { value: '', label: 'She has none' },
-            ...next.accounts.map(({ id, name, email, role, memberId }) => ({
-              value: String(id),
-              label: [
-                name,
-                email,
-                roleNames[role],
-                ...(memberId && memberId !== holder.id ? ['belongs to another member'] : []),
-              ].join(', '),
-            })),
-          ]}
-        />
-      )}
-      {office && <Place office={office} next={next} writes={writes} onRemoved={onRemoved} />}
+      <HeadingField headings={[...headings, ...plan.offices.map(({ category }) => category)]} />
+      {office && <Place office={office} plan={plan} writes={writes} onRemoved={onRemoved} />}
     </FormDialog>
   );
 }
 
 function HeadingField({ headings }: { headings: readonly string[] }) {
   const category = useWatch<z.infer<typeof officeForm>, 'category'>({ name: 'category' });
-  const used = [...new Set(headings)].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'en-US'));
+  const used = [...new Set(headings)]
+    .filter((heading) => heading !== NO_HEADING)
+    .toSorted((a, b) => a.localeCompare(b, 'en-US'));
   return (
     <SelectOrNewField
       name="category"
@@ -127,7 +90,7 @@ function HeadingField({ headings }: { headings: readonly string[] }) {
       hint="Heading on the Members page."
       options={[
         ...used.map((heading) => ({ value: heading, label: heading })),
-        { value: '', label: 'No heading' },
+        { value: NO_HEADING, label: 'No heading' },
         { value: NEW_OPTION, label: 'New heading…' },
       ]}
       selected={category.trim()}
@@ -136,18 +99,18 @@ function HeadingField({ headings }: { headings: readonly string[] }) {
   );
 }
 
-type PlaceProps = Pick<OfficeDialogProps, 'next' | 'writes' | 'onRemoved'> & { office: PlannedOffice };
+type PlaceProps = Pick<OfficeDialogProps, 'plan' | 'writes' | 'onRemoved'> & { office: PlannedOffice };
 
-/** Moves the office among the others, or removes it. Both are saved at once. */
-function Place({ office, next, writes, onRemoved }: PlaceProps) {
+/** Moves the office among the others, or takes it out of the plan. Both are saved at once. */
+function Place({ office, plan, writes, onRemoved }: PlaceProps) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const ids = next.offices.map(({ id }) => id);
+  const ids = plan.offices.map(({ id }) => id);
   const place = ids.indexOf(office.id);
 
   function move(by: -1 | 1) {
     if (writes.isSaving || !ids[place + by]) return;
     const body = { before: ids, ids: movedTo(ids, office.id, place + by) };
-    writes.write({ send: (_, idempotencyKey) => call(orderOffices, { body, idempotencyKey }) });
+    writes.write({ send: (_, idempotencyKey) => call(orderPlannedOffices, { body, idempotencyKey }) });
   }
 
   return (
@@ -168,18 +131,23 @@ function Place({ office, next, writes, onRemoved }: PlaceProps) {
         onClick={() => setIsRemoving(true)}
         className="min-h-[44px] justify-self-start font-semibold text-red-700 underline underline-offset-[.25em]"
       >
-        Remove this office
+        Take it out of the plan
       </button>
       <ConfirmDialog
         open={isRemoving}
-        title={`Remove ${office.title}?`}
-        text={`Next year has no ${office.title}. Nothing changes this year.`}
-        confirmLabel="Remove office"
+        title={`Take ${office.title} out of the plan?`}
+        text={
+          office.today.length > 0
+            ? 'Then this office stays as it is. To empty it, choose “No one” instead.'
+            : 'Then there is no such office on the next board.'
+        }
+        confirmLabel="Take it out"
         pendingLabel="Removing..."
         isPending={writes.isSaving}
         onConfirm={() =>
           writes.write({
-            send: (_, idempotencyKey) => call(removeOffice, { params: { id: office.id }, idempotencyKey }),
+            send: (_, idempotencyKey) =>
+              call(removePlannedOffice, { params: { id: office.id }, idempotencyKey }),
             onDone: () => onRemoved?.(),
             onFailed: () => setIsRemoving(false),
           })

@@ -2,48 +2,35 @@ import ArrowIcon from 'lucide-react/icons/arrow-right';
 import CheckIcon from 'lucide-react/icons/check';
 import ChooseIcon from 'lucide-react/icons/chevron-down';
 import NextIcon from 'lucide-react/icons/chevron-right';
-import { roleNames } from '../../../kernel/roles.ts';
 import { Mark, RowList } from '../../../ui/layout/rows.tsx';
-import type { PlannedOffice, Year } from '../../year/year.contract.ts';
+import type { Plan, PlannedOffice } from '../board.contract.ts';
 import { Face } from './face.tsx';
-import { holderThisYear, isStaying, marksOf, nextHolder } from './plan-sentences.ts';
+import { marksOf, openItems, type OpenItem } from './open-items.ts';
+import { describeOffice, isStaying, namesOf, nextHolders } from './plan-sentences.ts';
 import './office-rows.css';
 
 interface OfficeRowsProps {
-  year: Year;
-  next: NonNullable<Year['next']>;
+  plan: Plan;
   onOpen: (office: PlannedOffice) => void;
 }
 
-/** The offices: this year and next. Rows on a phone, columns on a laptop. */
-export function OfficeRows({ year, next, onOpen }: OfficeRowsProps) {
+/** The offices: today and next. Rows on a phone, columns on a laptop. */
+export function OfficeRows({ plan, onOpen }: OfficeRowsProps) {
+  const open = openItems(plan);
   return (
-    <div className="year-offices">
+    <div className="board-offices">
       <RowList label="Offices">
         {/* Names the columns on a laptop. Each row says in words what its columns mean. */}
-        <li aria-hidden="true" className="row year-heading">
+        <li aria-hidden="true" className="row board-heading">
           <div className="row-main">
             <span>Office</span>
-            <span>
-              This year <small>{year.name}</small>
-            </span>
-            <span className="year-next">
-              <span>
-                Next year <small>{next.name}</small>
-              </span>
-            </span>
-            <span className="year-extra">Access</span>
+            <span>Today</span>
+            <span className="board-next">Next board</span>
             <span>Still open</span>
           </div>
         </li>
-        {next.offices.map((office) => (
-          <OfficeRow
-            key={office.id}
-            office={office}
-            year={year}
-            open={next.open}
-            onOpen={() => onOpen(office)}
-          />
+        {plan.offices.map((office) => (
+          <OfficeRow key={office.id} office={office} open={open} onOpen={() => onOpen(office)} />
         ))}
       </RowList>
     </div>
@@ -52,20 +39,18 @@ export function OfficeRows({ year, next, onOpen }: OfficeRowsProps) {
 
 interface OfficeRowProps {
   office: PlannedOffice;
-  year: Year;
-  open: NonNullable<Year['next']>['open'];
+  open: readonly OpenItem[];
   onOpen: () => void;
 }
 
-function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
-  const { id, title, role } = office;
-  const holder = nextHolder(office, year);
-  const current = holderThisYear(office, year);
-  const stays = isStaying(office, year);
+function OfficeRow({ office, open, onOpen }: OfficeRowProps) {
+  const { id, title, today } = office;
+  const next = nextHolders(office);
+  const stays = isStaying(office);
   const marks = marksOf(office, open);
   return (
     <li className="row">
-      <Faces current={current} next={holder} stays={stays} />
+      <Faces office={office} stays={stays} />
       <div className="row-main">
         <button
           type="button"
@@ -76,34 +61,19 @@ function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
         >
           {title}
         </button>
-        <span className="year-this max-wide:sr-only">
-          <span className="sr-only">This year: </span>
-          {current ? (
-            <>
-              <Face person={current} className="size-[34px] max-wide:hidden" />
-              {current.name}
-            </>
-          ) : (
-            'No one'
-          )}
+        <span className="board-today max-wide:hidden">
+          {today.length > 0 && <Face person={today[0]} className="size-[34px]" />}
+          <span className="sr-only">Today: </span>
+          {namesOf(today) || 'No one'}
         </span>
-        <span className="year-next" data-empty={holder ? undefined : ''}>
+        <span className="wide:hidden">{describeOffice(office)}</span>
+        <span className="board-next max-wide:hidden" data-empty={next.length > 0 ? undefined : ''}>
           <span>
-            <Face person={holder} className="size-[34px] max-wide:hidden" />
-            <span className="sr-only">Next year: </span>
-            <b>
-              {/* On a phone, the mark says that there is no one. */}
-              {holder?.name ?? (
-                <span className="max-wide:hidden">{office.decision === 'no-one' ? 'No one' : 'Choose…'}</span>
-              )}
-              {stays && <span className="wide:hidden"> stays</span>}
-            </b>
+            <Face person={next[0]} className="size-[34px]" />
+            <span className="sr-only">Next board: </span>
+            <b>{namesOf(next) || (office.holders ? 'No one' : 'Choose…')}</b>
             <ChooseIcon aria-hidden="true" />
           </span>
-        </span>
-        <span className="year-extra">
-          <span className="sr-only">Access: </span>
-          {role ? roleNames[role] : 'None'}
         </span>
         <span className="row-marks">
           {marks.map(({ tone, text }) => (
@@ -132,19 +102,15 @@ function OfficeRow({ office, year, open, onOpen }: OfficeRowProps) {
   );
 }
 
-interface FacesProps {
-  current: PlannedOffice['holder'];
-  next: PlannedOffice['holder'];
-  stays: boolean;
-}
-
 /** Who holds the office and who follows her, on a phone. */
-function Faces({ current, next, stays }: FacesProps) {
+function Faces({ office, stays }: { office: PlannedOffice; stays: boolean }) {
+  const [today] = office.today;
+  const [next] = nextHolders(office);
   return (
-    <span aria-hidden="true" className="year-faces">
-      {!stays && current && (
+    <span aria-hidden="true" className="board-faces">
+      {!stays && today && (
         <>
-          <Face person={current} className="size-[38px]" />
+          <Face person={today} className="size-[38px]" />
           <ArrowIcon />
         </>
       )}

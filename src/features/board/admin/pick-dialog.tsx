@@ -1,128 +1,93 @@
-import ArrowIcon from 'lucide-react/icons/arrow-right';
 import CheckIcon from 'lucide-react/icons/check';
 import SearchIcon from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../kernel/http-client.ts';
-import { roleNames } from '../../../kernel/roles.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Button } from '../../../ui/layout/button.tsx';
-import { changeOffice, type PlannedOffice, type Year } from '../../year/year.contract.ts';
+import type { Holder } from '../board.contract.ts';
 import { Face } from './face.tsx';
 import { filterMembers, type MemberChoice, type MembersRead } from './member-choices.ts';
-import { OfficeDialog } from './office-dialog.tsx';
-import { describeAddress, holderThisYear, officesOf } from './plan-sentences.ts';
-import type { YearWrites } from './board.queries.ts';
+import { isSame } from './plan-sentences.ts';
 
-/** Who was chosen, or what was decided instead. */
-type Chosen = number | 'no-one' | 'undecided';
+/** The ids of those who hold an office. Empty: no one. Undefined: not decided. */
+export type Chosen = number[] | undefined;
 
-const decisionButtons = [
-  ['no-one', 'No one'],
-  ['undecided', 'Decide later'],
-] as const;
-
-interface PickDialogProps {
-  year: Year;
-  next: NonNullable<Year['next']>;
-  office: PlannedOffice;
+interface ChoicesProps {
+  title: string;
   members: MembersRead;
-  writes: YearWrites;
-  onOffice: (office: PlannedOffice) => void;
-  onClose: () => void;
+  /** What stands beside a member: which office she has. */
+  textOf: (memberId: number) => string;
+  /** What can be chosen without looking for someone. */
+  top: readonly { label: string; value: Chosen; person?: Holder | undefined }[];
+  chosen: Chosen;
+  /** Whether a press adds someone to those who were chosen. */
+  isShared: boolean;
+  onChoose: (chosen: Chosen) => void;
 }
 
-/** Chooses who holds an office next year. A choice is saved at once, and "Next office" leads through all of them. */
-export function PickDialog({ year, next, office, members, writes, onOffice, onClose }: PickDialogProps) {
-  const [isChanging, setIsChanging] = useState(false);
-  const [choice, setChoice] = useState<{ officeId: number; chosen: Chosen }>();
-  const place = next.offices.findIndex(({ id }) => id === office.id);
-  const following = next.offices[place + 1];
-  // Shown before the server has responded.
-  const stored = office.decision === 'chosen' ? office.holder!.id : office.decision;
-  const chosen = choice?.officeId === office.id ? choice.chosen : stored;
+interface PickDialogProps extends ChoicesProps {
+  subtitle: string;
+  /** Selects the row of the office. */
+  returnTo: string;
+  footer: ReactNode;
+  onClose: () => void;
+  /** Dialogs over this one. */
+  children?: ReactNode;
+}
 
-  function choose(pressed: Chosen) {
-    setChoice({ officeId: office.id, chosen: pressed });
-    const { id } = office;
-    writes.write({
-      send({ next: shown }, idempotencyKey) {
-        const version = shown?.offices.find((each) => each.id === id)?.version;
-        const change = typeof pressed === 'number' ? { memberId: pressed } : { decision: pressed };
-        return call(changeOffice, { params: { id }, body: { ...change, version }, idempotencyKey });
-      },
-      onDone: () => setChoice((current) => (current?.chosen === pressed ? undefined : current)),
-      onFailed: () => setChoice(undefined),
-    });
-  }
-
+/** Chooses who holds an office. */
+export function PickDialog({ subtitle, returnTo, footer, onClose, children, ...choices }: PickDialogProps) {
+  const { title } = choices;
   return (
-    <Dialog
-      open
-      size="picker"
-      title={office.title}
-      subtitle={`Next year, ${next.name}. Office ${place + 1} of ${next.offices.length}`}
-      returnTo={`#office-${office.id}`}
-      onClose={onClose}
-      footer={
-        <>
-          <div className="flex items-center justify-between gap-3 basis-full!">
-            <p className="min-w-0 text-sm wrap-anywhere">
-              Access: <b className="font-semibold">{office.role ? roleNames[office.role] : 'None'}</b>
-              {office.role && office.address && <span className="block">{describeAddress(office)}</span>}
-            </p>
-            <button
-              type="button"
-              onClick={() => setIsChanging(true)}
-              className="min-h-[44px] flex-none font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
-            >
-              Change<span className="sr-only"> the office</span>
-            </button>
-          </div>
-          <Button look={following ? 'line' : 'primary'} onClick={onClose}>
-            Done
-          </Button>
-          {following && (
-            <Button onClick={() => onOffice(following)}>
-              Next office
-              <ArrowIcon aria-hidden="true" className="size-5" />
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Choices key={office.id} {...{ year, office, members, chosen }} onChoose={choose} />
-      {isChanging && (
-        <OfficeDialog
-          // Another holder has another account.
-          key={office.holder?.id}
-          office={office}
-          next={next}
-          headings={members.headings}
-          writes={writes}
-          onClose={() => setIsChanging(false)}
-          onRemoved={onClose}
-        />
-      )}
+    <Dialog open size="picker" {...{ title, subtitle, returnTo, footer, onClose }}>
+      <Choices key={title} {...choices} />
+      {children}
     </Dialog>
   );
 }
 
-interface ChoicesProps extends Pick<PickDialogProps, 'year' | 'office' | 'members'> {
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+interface OfficeFooterProps {
+  isShared: boolean;
+  onShared: (isShared: boolean) => void;
+  /** Absent where there is nothing to change. */
+  onChange: (() => void) | undefined;
 }
 
-function Choices({ year, office, members, chosen, onChoose }: ChoicesProps) {
+/** What else can be said about an office, above the buttons. */
+export function OfficeFooter({ isShared, onShared, onChange }: OfficeFooterProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 basis-full!">
+      <label className="flex min-h-[44px] items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={({ target }) => onShared(target.checked)}
+          className="size-5 flex-none accent-main-800"
+        />
+        Several people share it
+      </label>
+      {onChange && (
+        <button
+          type="button"
+          onClick={onChange}
+          className="min-h-[44px] flex-none font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
+        >
+          Change<span className="sr-only"> the office</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Choices({ title, members, textOf, top, chosen, isShared, onChoose }: ChoicesProps) {
   const [search, setSearch] = useState('');
-  // Who was chosen when the office was opened comes first. The order stays while someone chooses.
-  const [firstId] = useState(chosen);
+  // Those who were chosen when the office was opened come first. The order stays while someone chooses.
+  const [first] = useState(chosen ?? []);
   const start = useRef<HTMLDivElement>(null);
-  const current = holderThisYear(office, year);
   const all = members.list ?? [];
   const found = filterMembers(all, search);
-  const ordered = [...found.filter(({ id }) => id === firstId), ...found.filter(({ id }) => id !== firstId)];
+  const isFirst = ({ id }: MemberChoice) => first.includes(id);
+  const ordered = [...found.filter(isFirst), ...found.filter((member) => !isFirst(member))];
 
   useEffect(() => {
     // After the dialog has noted what had the focus before. Not the search field, which would open the keyboard of a phone.
@@ -133,30 +98,28 @@ function Choices({ year, office, members, chosen, onChoose }: ChoicesProps) {
     return () => clearTimeout(timer);
   }, []);
 
+  function press(id: number) {
+    const others = (chosen ?? []).filter((each) => each !== id);
+    if (!isShared) onChoose([id]);
+    else if (others.length === chosen?.length || !chosen) onChoose([...others, id]);
+    // The last one stays: that no one holds the office has a button of its own.
+    else if (others.length > 0) onChoose(others);
+  }
+
   return (
-    <div ref={start} role="group" aria-label={office.title} tabIndex={-1} className="outline-none">
+    <div ref={start} role="group" aria-label={title} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap gap-2">
-        {current && (
+        {top.map(({ label, value, person }) => (
           <button
+            key={label}
             type="button"
-            aria-pressed={chosen === current.id}
-            onClick={() => onChoose(current.id)}
-            className={`${choiceClass} flex-1 basis-full wide:basis-[13rem]`}
+            aria-pressed={isSame(chosen, value)}
+            onClick={() => onChoose(value)}
+            className={`${choiceClass} ${person ? 'basis-full wide:basis-[13rem]' : 'justify-center'}`}
           >
-            <Face person={current} className="size-[38px]" />
-            <span className="min-w-0 flex-1 wrap-anywhere">{current.name} stays</span>
-            {chosen === current.id && <ChosenIcon />}
-          </button>
-        )}
-        {decisionButtons.map(([decision, label]) => (
-          <button
-            key={decision}
-            type="button"
-            aria-pressed={chosen === decision}
-            onClick={() => chosen !== decision && onChoose(decision)}
-            className={`${choiceClass} flex-1 justify-center`}
-          >
-            {label}
+            {person && <Face person={person} className="size-[38px]" />}
+            <span className={`min-w-0 wrap-anywhere ${person ? 'flex-1' : ''}`}>{label}</span>
+            {person && isSame(chosen, value) && <ChosenIcon />}
           </button>
         ))}
       </div>
@@ -181,9 +144,9 @@ function Choices({ year, office, members, chosen, onChoose }: ChoicesProps) {
             <Choice
               key={member.id}
               member={member}
-              text={officesOf(member.id, year)}
-              isChosen={member.id === chosen}
-              onChoose={() => onChoose(member.id)}
+              text={textOf(member.id)}
+              isChosen={chosen?.includes(member.id) ?? false}
+              onChoose={() => press(member.id)}
             />
           ))}
         </ul>
@@ -204,7 +167,7 @@ function noMembers(search: string): string {
 }
 
 const choiceClass =
-  'flex min-h-[58px] min-w-0 items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 py-2 text-left font-semibold hover:bg-linen aria-pressed:border-main-800 aria-pressed:bg-main-100';
+  'flex min-h-[58px] min-w-0 flex-1 items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 py-2 text-left font-semibold hover:bg-linen aria-pressed:border-main-800 aria-pressed:bg-main-100';
 
 interface ChoiceProps {
   member: MemberChoice;

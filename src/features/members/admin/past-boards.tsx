@@ -10,7 +10,6 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
@@ -25,7 +24,7 @@ const path = '/admin/past-boards';
 type OpenDialog = { name: 'add' } | { name: 'remove'; term: PastTerm };
 
 /** Who held an office before. Terms come from the list of members when they end; older ones are typed here. */
-export default function PastBoardsManagementScreen() {
+export function PastBoards() {
   const search = cleanSearch(useSearchParams()[0].get('search') ?? '');
   const navigate = useNavigate();
   const terms = usePastTerms();
@@ -34,28 +33,23 @@ export default function PastBoardsManagementScreen() {
   const close = () => setOpen(undefined);
   const hasTerms = terms.data && terms.data.length > 0;
   return (
-    <AdminScreen
-      title="Past boards"
-      back={{ to: '/admin/members', label: 'All Members' }}
-      {...(hasTerms && {
-        action: (
-          <Actions
-            of=""
-            actions={[{ label: 'View page', Icon: WebsiteIcon, href: siteUrl('/about/past-boards') }]}
-          />
-        ),
-      })}
-      mainAction={
-        <Button onClick={() => setOpen({ name: 'add' })}>
-          <AddIcon aria-hidden="true" className="size-5" />
-          Add a past officer
-        </Button>
-      }
-    >
+    <>
       <p className="mb-4 max-w-[60ch] text-ink-2">
         When an officer’s time is over, she appears here and on the website. Add those from before the
         website.
       </p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Button onClick={() => setOpen({ name: 'add' })}>
+          <AddIcon aria-hidden="true" className="size-5" />
+          Add a past officer
+        </Button>
+        {hasTerms && (
+          <Actions
+            of=""
+            actions={[{ label: 'View page', Icon: WebsiteIcon, href: siteUrl('/about/past-boards') }]}
+          />
+        )}
+      </div>
       {!terms.data && (retry ? <FailedRead {...retry} /> : <Loading text="Loading past boards…" />)}
       {terms.data?.length === 0 && (
         <p className="py-6 text-lg text-ink-2">No past officers yet. Press “Add a past officer” to begin.</p>
@@ -82,7 +76,7 @@ export default function PastBoardsManagementScreen() {
         />
       )}
       {open?.name === 'remove' && <RemovePastOfficer term={open.term} onClose={close} />}
-    </AdminScreen>
+    </>
   );
 }
 

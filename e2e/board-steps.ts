@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { membersRepository } from '../src/features/members/server/members.repository.ts';
-import { syncOffices } from '../src/features/members/server/sync-offices.ts';
-import type { Year } from '../src/features/year/year.contract.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
+import type { Board } from '../src/features/board/board.contract.ts';
+import { query } from './databases.ts';
 import { addMembers } from './own-members.ts';
 import { withAda, type OwnBackOffice } from './own-back-office.ts';
 
@@ -22,10 +20,13 @@ export const titles = [
   'Scholarships Chair',
 ];
 
-/** Twelve officers and forty other members. */
-export async function addBoard(office: OwnBackOffice): Promise<void> {
-  await withAda(office);
-  await addMembers(office.databaseUrl, [
+/** Ada, twelve officers and forty other members, without a plan. */
+export async function resetBoard({ databaseUrl }: OwnBackOffice): Promise<void> {
+  await query(
+    databaseUrl,
+    'truncate members, terms, plans, revisions, change_groups restart identity cascade',
+  );
+  await addMembers(databaseUrl, [
     ...titles.map((title, index) => ({
       name: `Officer ${index + 1}`,
       title,
@@ -34,13 +35,19 @@ export async function addBoard(office: OwnBackOffice): Promise<void> {
     })),
     ...Array.from({ length: 40 }, (_, index) => ({ name: `Member ${index + 1}` })),
   ]);
-  // Every officer of the list gets an office, as saving a member does.
-  const { db, close } = openDatabase(office.databaseUrl);
-  try {
-    await syncOffices(db, await membersRepository(db).list({ isOfficer: true }));
-  } finally {
-    await close();
-  }
+}
+
+export { withAda };
+
+/** The row of an office. */
+export function officeRow(page: Page, title: string): Locator {
+  return page.getByRole('list', { name: 'Offices' }).getByRole('button', { name: title, exact: true });
+}
+
+/** Opens the sheet of an office. */
+export async function openOffice(page: Page, title: string): Promise<Locator> {
+  await officeRow(page, title).click();
+  return page.getByRole('dialog', { name: title, exact: true });
 }
 
 /** A member in the list of the sheet of an office. */
@@ -50,8 +57,14 @@ export function choiceOf(sheet: Locator, name: string): Locator {
   });
 }
 
+/** Waits until visitors read a text on a page, or no longer read it. */
+export async function expectPublic(page: Page, url: string, text: RegExp, isThere = true): Promise<void> {
+  const visited = async () => text.test(await (await page.request.get(url)).text());
+  await expect.poll(visited).toBe(isThere);
+}
+
 /** Calls of the signed-in owner. */
-export function yearCalls(site: { url: string }) {
+export function boardCalls(site: { url: string }) {
   async function send(page: Page, call: string, data?: object): Promise<void> {
     const [method = '', path = ''] = call.split(' ');
     const headers = { 'idempotency-key': randomUUID() };
@@ -60,8 +73,8 @@ export function yearCalls(site: { url: string }) {
   }
   return {
     send,
-    prepareYear: (page: Page) => send(page, 'POST /api/admin/year/next'),
-    readYear: async (page: Page): Promise<Year> =>
-      (await page.request.get(`${site.url}/api/admin/year`)).json() as Promise<Year>,
+    startPlan: (page: Page) => send(page, 'POST /api/admin/plan'),
+    readBoard: async (page: Page): Promise<Board> =>
+      (await page.request.get(`${site.url}/api/admin/board`)).json() as Promise<Board>,
   };
 }

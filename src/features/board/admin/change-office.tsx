@@ -75,7 +75,7 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
           <OfficeFooter
             isShared={isShared}
             onShared={setIsShared}
-            onChange={seen.length > 0 ? () => setOpen('rename') : undefined}
+            change={seen.length > 0 ? { label: 'Rename', onPress: () => setOpen('rename') } : undefined}
           />
           <Button look="line" onClick={onClose}>
             Cancel

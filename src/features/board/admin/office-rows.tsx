@@ -5,7 +5,7 @@ import NextIcon from 'lucide-react/icons/chevron-right';
 import { Mark, RowList } from '../../../ui/layout/rows.tsx';
 import type { Plan, PlannedOffice } from '../board.contract.ts';
 import { Face } from './face.tsx';
-import { marksOf, openItems, type OpenItem } from './open-items.ts';
+import { marksOf, openItems, stateOf, type OpenItem } from './open-items.ts';
 import { describeOffice, isStaying, namesOf, nextHolders } from './plan-sentences.ts';
 import './office-rows.css';
 
@@ -48,6 +48,7 @@ function OfficeRow({ office, open, onOpen }: OfficeRowProps) {
   const next = nextHolders(office);
   const stays = isStaying(office);
   const marks = marksOf(office, open);
+  const state = stateOf(office);
   return (
     <li className="row">
       <Faces office={office} stays={stays} />
@@ -81,20 +82,17 @@ function OfficeRow({ office, open, onOpen }: OfficeRowProps) {
               {text}
             </Mark>
           ))}
+          {/* On a phone, the sentence says it. */}
           {marks.length === 0 && (
             <span className="max-wide:hidden">
-              {stays ? (
-                <Mark>Stays</Mark>
-              ) : (
-                <Mark tone="main" Icon={CheckIcon}>
-                  Ready
-                </Mark>
-              )}
+              <Mark tone={state.tone} {...(state.tone === 'main' && { Icon: CheckIcon })}>
+                {state.text}
+              </Mark>
             </span>
           )}
         </span>
       </div>
-      {marks.length === 0 && (
+      {marks.length === 0 && office.holders && (
         <CheckIcon aria-label="Ready" className="size-5 flex-none text-ok-700 wide:hidden" />
       )}
       <NextIcon aria-hidden="true" className="mr-2 size-5 flex-none text-ink-2 wide:hidden" />

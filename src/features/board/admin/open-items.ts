@@ -8,7 +8,7 @@ import MessageIcon from 'lucide-react/icons/quote';
 import type { ComponentType } from 'react';
 import { addDaysTo, dayIn } from '../../../kernel/dates.ts';
 import type { Plan, PlannedOffice } from '../board.contract.ts';
-import { namesOf, nextHolders } from './plan-sentences.ts';
+import { isStaying, namesOf, nextHolders } from './plan-sentences.ts';
 
 interface OfficeMark {
   tone: 'main' | 'accent' | 'red' | 'plain';
@@ -142,11 +142,17 @@ function countUndecided(undecided: readonly PlannedOffice[]): string {
   return count === 1 ? '1 office is not decided' : `${count} offices are not decided`;
 }
 
-/** What the row of an office says about it. */
-export function marksOf({ id, holders }: PlannedOffice, open: readonly OpenItem[]): OfficeMark[] {
-  if (holders?.length === 0) return [{ tone: 'red', text: 'No one' }];
+/** What is open about an office. */
+export function marksOf({ id }: PlannedOffice, open: readonly OpenItem[]): OfficeMark[] {
   const found = open.flatMap(({ officeId, mark }) => (officeId === id && mark ? [mark] : []));
-  return !holders && found.length === 0 ? [{ tone: 'plain', text: 'Not decided' }] : found;
+  return [...new Map(found.map((mark) => [mark.text, mark])).values()];
+}
+
+/** How far an office is of which nothing is open. */
+export function stateOf(office: PlannedOffice): OfficeMark {
+  if (!office.holders) return { tone: 'plain', text: 'Not decided' };
+  if (office.holders.length === 0) return { tone: 'red', text: 'No one' };
+  return isStaying(office) ? { tone: 'plain', text: 'Stays' } : { tone: 'main', text: 'Ready' };
 }
 
 /** Whether the next board takes over soon while something is open, or usually would and has no date. */

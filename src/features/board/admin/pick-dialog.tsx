@@ -49,12 +49,12 @@ export function PickDialog({ subtitle, returnTo, footer, onClose, children, ...c
 interface OfficeFooterProps {
   isShared: boolean;
   onShared: (isShared: boolean) => void;
-  /** Absent where there is nothing to change. */
-  onChange: (() => void) | undefined;
+  /** What changes the office itself. Absent where there is nothing to change. */
+  change: { label: string; onPress: () => void } | undefined;
 }
 
 /** What else can be said about an office, above the buttons. */
-export function OfficeFooter({ isShared, onShared, onChange }: OfficeFooterProps) {
+export function OfficeFooter({ isShared, onShared, change }: OfficeFooterProps) {
   return (
     <div className="flex items-center justify-between gap-3 basis-full!">
       <label className="flex min-h-[44px] items-center gap-2 text-sm">
@@ -66,13 +66,14 @@ export function OfficeFooter({ isShared, onShared, onChange }: OfficeFooterProps
         />
         Several people share it
       </label>
-      {onChange && (
+      {change && (
         <button
           type="button"
-          onClick={onChange}
+          onClick={change.onPress}
           className="min-h-[44px] flex-none font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
         >
-          Change<span className="sr-only"> the office</span>
+          {change.label}
+          <span className="sr-only"> the office</span>
         </button>
       )}
     </div>

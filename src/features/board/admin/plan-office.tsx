@@ -67,7 +67,7 @@ export function PlanOffice({ board, plan, office, members, writes, onOffice, onC
           <OfficeFooter
             isShared={isShared}
             onShared={(is) => setShared({ id, isShared: is })}
-            onChange={() => setIsChanging(true)}
+            change={{ label: 'Change', onPress: () => setIsChanging(true) }}
           />
           <Button look={following ? 'line' : 'primary'} onClick={onClose}>
             Done

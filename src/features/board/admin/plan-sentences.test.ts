@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Plan, PlannedOffice } from '../board.contract.ts';
 import { filterMembers } from './member-choices.ts';
-import { marksOf, needsAttention, openItems } from './open-items.ts';
+import { marksOf, needsAttention, openItems, stateOf } from './open-items.ts';
 import { decisionOn } from './outcome.tsx';
 import {
   countChanges,
@@ -112,8 +112,8 @@ describe('an office of the plan', () => {
     const open = openItems({ ...plan, offices: [president, vacant] });
     expect(marksOf(vacant, open).map(({ text }) => text)).toEqual(['No one yet']);
     expect(marksOf(president, open)).toEqual([]);
-    expect(marksOf(treasurer, []).map(({ text }) => text)).toEqual(['Not decided']);
-    expect(marksOf({ ...treasurer, holders: [] }, []).map(({ text }) => text)).toEqual(['No one']);
+    const states = [treasurer, { ...treasurer, holders: [] }, chaplain, president].map(stateOf);
+    expect(states.map(({ text }) => text)).toEqual(['Not decided', 'No one', 'Stays', 'Ready']);
   });
 });
 

@@ -7,7 +7,7 @@ export function PeopleLists({ of }: { of: string }) {
     peopleList && menu && 'to' in menu ? { ...menu, text: peopleList } : [],
   );
   return (
-    <p className="mb-4 flex flex-wrap gap-x-2 text-sm text-ink-2">
+    <p className="mb-4 flex flex-wrap gap-x-3 text-sm text-ink-2">
       {lists.find(({ to }) => to === of)?.text}
       {lists.map((list) => list.to !== of && <ToList key={list.to} {...list} />)}
     </p>
@@ -17,12 +17,9 @@ export function PeopleLists({ of }: { of: string }) {
 function ToList({ to, label, text }: MenuItem & { text: string }) {
   return (
     useMayOpen(to) && (
-      <span>
-        ·{' '}
-        <Link to={to} title={text}>
-          {label}
-        </Link>
-      </span>
+      <Link to={to} title={text}>
+        {label}
+      </Link>
     )
   );
 }

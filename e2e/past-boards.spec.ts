@@ -16,7 +16,7 @@ test(
     await query(site.databaseUrl, 'truncate members, offices, terms cascade');
     await beSignedIn(page, site);
     await page.goto(`${site.url}/admin/past-boards`);
-    await arriveAt(page, 'Past boards');
+    await arriveAt(page, 'Board');
 
     await test.step('she adds one, after a mistake', async () => {
       await button(page, 'Add a past officer').click();

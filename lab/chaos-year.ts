@@ -97,10 +97,12 @@ async function planYear(): Promise<void> {
   for (const [place, { id }] of rows.entries())
     await call('PATCH', `/api/admin/year/offices/${id}`, {
       memberId: next[place],
-      topics: 'Everything',
       role: 'editor',
     });
-  await pool.query(`update offices set topics = 'Everything', role = 'editor'`);
+  await pool.query(`update offices set role = 'editor'`);
+  await call('PATCH', '/api/admin/chapter/offices', {
+    values: { offices: [{ title: 'Office 2', topics: 'Everything' }] },
+  });
   await schedule('2099-07-01T00:00');
 }
 
@@ -213,7 +215,6 @@ async function waitUntilSent(lastBefore: number): Promise<void> {
 
 /** Writes to the holder of an office. */
 async function write({ url }: KillableServer): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(`select id from offices where title = 'Office 2'`);
   sent += 1;
   const number = sent;
   const message = `Message number ${number}. It is long enough to be meant, ${randomUUID()}.`;
@@ -223,7 +224,7 @@ async function write({ url }: KillableServer): Promise<number> {
       'content-type': 'application/json',
       'x-forwarded-for': `10.2.${number % 250}.${Math.floor(number / 250)}`,
     },
-    body: JSON.stringify({ name: 'Ada Example', email: 'ada@home.example', message, office: rows[0]!.id }),
+    body: JSON.stringify({ name: 'Ada Example', email: 'ada@home.example', message, office: 'Office 2' }),
   });
   if (response.status !== 201)
     throw new Error(`A message got the status ${response.status}: ${await response.text()}`);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ContactOffice } from '../src/kernel/lookups.ts';
 import type { testApp } from './app.ts';
+import { publishDetails } from './chapter-details.ts';
 
 type TestApp = Pick<Awaited<ReturnType<typeof testApp>>, 'fastify' | 'db' | 'admin'>;
 
@@ -14,7 +16,10 @@ export function openOffices({ fastify, db, admin }: TestApp) {
       ...(payload && { payload }),
     });
   return {
-    reset: () => db.pool.query('truncate members, offices, terms cascade'),
+    async reset(): Promise<void> {
+      await db.pool.query('truncate members, offices, terms cascade');
+      await db.pool.query(`delete from chapter_details where topic = 'offices'`);
+    },
 
     /** Adds a member, as an officer where she has a title. */
     async add(name: string, title?: string, email?: string): Promise<number> {
@@ -24,24 +29,22 @@ export function openOffices({ fastify, db, admin }: TestApp) {
 
     change: (id: number, fields: object) => send('PATCH', `/api/members/${id}`, fields),
 
-    /** Says what visitors write to the holder about, and returns the number of the office. */
-    async setTopics(title: string, topics: string): Promise<number> {
-      const { rows } = await db.pool.query<{ id: number }>(
-        'update offices set topics = $2 where title = $1 and removed_at is null returning id',
-        [title, topics],
+    /** Says what visitors write to the holder about; nothing takes the office off the list. */
+    async setTopics(title: string, topics: string): Promise<void> {
+      const { rows } = await db.pool.query<{ offices: ContactOffice[] }>(
+        `select published->'offices' as offices from chapter_details where topic = 'offices'`,
       );
-      return rows[0]!.id;
+      const others = (rows[0]?.offices ?? []).filter((office) => office.title !== title);
+      await publishDetails((...statement) => db.pool.query(...statement), {
+        offices: { offices: topics ? [...others, { title, topics }] : others },
+      });
     },
 
-    /** One transaction, as on the date that a year starts. */
-    async giveTo(officeId: number, memberId: number): Promise<void> {
+    /** One transaction, as on the date that another board takes over. */
+    async giveTo(title: string, memberId: number): Promise<void> {
       await db.db.transaction(async (tx) => {
-        await tx.execute(
-          sql`update terms set ends_at = now() where office_id = ${officeId} and ends_at is null`,
-        );
-        await tx.execute(sql`insert into terms (office_id, member_id, title, name, position)
-          select offices.id, members.id, offices.title, members.name, offices.position
-          from offices, members where offices.id = ${officeId} and members.id = ${memberId}`);
+        await tx.execute(sql`update members set title = null, is_officer = false where title = ${title}`);
+        await tx.execute(sql`update members set title = ${title}, is_officer = true where id = ${memberId}`);
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { ChapterValues } from '../../src/features/site/topics.contract.ts';
+import { officeTopics } from './office-topics.ts';
 
 /** The president's name in the directory. */
 export const presidentName = 'Dr. Marguerite Ellison-Tate';
@@ -236,6 +237,7 @@ export const demoChapter: DemoChapter = {
     ],
   },
   directory: { emails: 'link' },
+  offices: officeTopics,
 };
 
 function paragraphs(...texts: string[]): string {

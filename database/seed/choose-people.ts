@@ -22,20 +22,3 @@ export async function nameProgramsOfEvents(db: Database): Promise<void> {
       where pages.slug = ${program} and events.uid = ${uid}`);
   }
 }
-
-/** What visitors write to officers about. Topics that someone changed stay. */
-export async function chooseTopics(db: Database): Promise<void> {
-  for (const [title, topics] of Object.entries(topicsOfOffices)) {
-    await db.execute(sql`update offices set topics = ${topics}
-      where lower(title) = lower(${title}) and topics = '' and removed_at is null`);
-  }
-}
-
-const topicsOfOffices = {
-  'Vice President': 'Membership',
-  'Corresponding Secretary': 'Press and invitations',
-  Treasurer: 'Giving and dues',
-  'Services to Youth Chair': 'Tutoring and mentoring',
-  'The Arts Chair': 'Exhibitions and concerts',
-  'Scholarships Chair': 'Applications and awards',
-};

@@ -24,7 +24,7 @@ import { AppError } from '../../src/kernel/errors.ts';
 import { statements } from '../new-chapter/content.ts';
 import { untouchedRows } from '../new-chapter/fill.ts';
 import { demoChapter, type DemoChapter } from './chapter.ts';
-import { choosePresident, chooseTopics, nameProgramsOfEvents } from './choose-people.ts';
+import { choosePresident, nameProgramsOfEvents } from './choose-people.ts';
 import { drawDemoPictures, hangDemoPictures, type PictureUrlOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
 import { fillCalendar } from './fill-calendar.ts';
@@ -104,7 +104,6 @@ async function fill(
     await rememberBoards(transaction, clock);
     for (const { fill: fillFeature } of featureDemos) await fillFeature(transaction, pictureUrlOf);
     await choosePresident(transaction);
-    await chooseTopics(transaction);
     await nameProgramsOfEvents(transaction);
     await chooseLeaders(transaction, pictureUrlOf, chapter);
   });

@@ -8,6 +8,7 @@ import {
 import type { Role } from '../kernel/roles.ts';
 import { auth } from './auth/auth.manifest.ts';
 import { backups } from './backups/backups.manifest.ts';
+import { board } from './board/board.manifest.ts';
 import { contact } from './contact/contact.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
@@ -39,6 +40,7 @@ const manifests = [
   auth,
   people,
   contact,
+  board,
   year,
   records,
   status,

@@ -10,12 +10,13 @@ import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { JobFigures } from './jobs/job-figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { GroupKinds } from './group-kinds.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
-import type { Directory, PublishedPages } from '../kernel/lookups.ts';
+import type { ContactOffice, Directory, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -62,6 +63,8 @@ interface ChapterFacts {
   mailingAddress: string[];
   timeZone: string;
   memberEmails: string;
+  /** The offices that visitors can write to. */
+  offices: readonly ContactOffice[];
 }
 
 /** What the first administrator says of the chapter and of who runs the website. */
@@ -98,6 +101,8 @@ export interface FeatureDeps extends ProcessDeps {
   /** The tasks of all features whose state is not in the queue. */
   ownTasks: () => OwnTasks;
   findSenders: FindSenders;
+  /** How each kind of changes that were made together is undone. */
+  groupKinds: () => GroupKinds;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
   /** The titles of all albums, the latest first. */
@@ -210,6 +215,7 @@ export interface Feature {
   applyDueChanges?: () => Promise<void>;
   tasks?: OwnTasks;
   findSenders?: FindSenders;
+  groupKinds?: GroupKinds;
   findAlbum?: FindAlbum;
   listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;

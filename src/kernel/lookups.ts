@@ -7,16 +7,22 @@ export interface ContactRow {
   title: string | null;
   email: string | null;
   imageUrl: string | null;
-  /** Her office, if visitors can write to it. */
-  officeId: number | null;
+  isOfficer: boolean;
 }
 
-/** Who holds an office today. */
-export interface OfficeHolder {
-  officeId: number;
+/** An office that visitors can write to. */
+export interface ContactOffice {
   title: string;
-  memberId: number;
+  /** What to write to its holder about, on one line. */
+  topics: string;
+}
+
+/** An officer of today, as those know her who write to her office. */
+export interface Officer {
+  id: number;
   name: string;
+  /** It names all of her offices. */
+  title: string | null;
   /** Undefined where she has no email address: then the chapter gets her messages. */
   email: string | undefined;
 }
@@ -29,13 +35,8 @@ export interface Directory {
   listNames(limit: number): Promise<{ id: number; name: string }[]>;
   /** Whether visitors can see a past term of office. */
   hasPastBoards(): Promise<boolean>;
-  /** The offices that visitors can write to, in the order of the Members page. */
-  listReceiving(): Promise<{ id: number; title: string; topics: string }[]>;
-  /** The holders of these offices, by office. A vacant one has none. */
-  findHolders(officeIds: readonly (number | null)[]): Promise<Map<number, OfficeHolder>>;
-  /** The address that gets the messages for an office; undefined where the chapter gets them. */
-  findEmail(officeId: number | null | undefined): Promise<string | undefined>;
-  findPresident(): Promise<OfficeHolder | undefined>;
+  /** In the order of the Members page. */
+  listOfficers(): Promise<Officer[]>;
 }
 
 interface PageOfMenu {

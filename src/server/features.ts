@@ -13,6 +13,7 @@ import type {
   ProcessDeps,
   SitemapEntry,
 } from '../infra/feature.ts';
+import type { GroupKinds } from '../infra/group-kinds.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
@@ -57,6 +58,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     applyDueChanges,
     ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
     findSenders,
+    groupKinds: () => Object.assign({}, ...features.map(({ groupKinds }) => groupKinds)) as GroupKinds,
   };
 
   const features: Feature[] = [

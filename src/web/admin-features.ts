@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { authAdmin } from '../features/auth/admin/auth.admin.ts';
 import { backupsAdmin } from '../features/backups/admin/backups.admin.ts';
+import { boardAdmin } from '../features/board/admin/board.admin.ts';
 import { contactAdmin } from '../features/contact/admin/contact.admin.ts';
 import { eventsAdmin } from '../features/events/admin/events.admin.ts';
 import { galleryAdmin } from '../features/gallery/admin/gallery.admin.ts';
@@ -13,7 +14,6 @@ import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
 import { recordsAdmin } from '../features/records/admin/records.admin.ts';
 import { rollCallAdmin } from '../features/roll-call/admin/roll-call.admin.ts';
 import { siteAdmin } from '../features/site/admin/site.admin.ts';
-import { yearAdmin } from '../features/year/admin/year.admin.ts';
 
 /** The features of the back office, in the order of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
@@ -25,7 +25,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   rollCallAdmin,
   contactAdmin,
   siteAdmin(lazy(() => import('./admin-topic-screen.tsx'))),
-  yearAdmin(lazy(() => import('./admin-year-screen.tsx'))),
+  boardAdmin(lazy(() => import('./admin-board-screen.tsx'))),
   peopleAdmin,
   recordsAdmin,
   authAdmin,

@@ -24,7 +24,7 @@ export default function HowToHandOverScreen() {
           <p>{siteName}</p>
         </header>
         <p>
-          You prepare the new year ahead of time. On the date you choose, the website changes everything at
+          You plan the next board ahead of time. On the date you choose, the website changes everything at
           once. Visitors see nothing of it before. You can undo it for 30 days.
         </p>
         <section>
@@ -39,30 +39,29 @@ export default function HowToHandOverScreen() {
           </dl>
         </section>
         <Steps title="A month before">
-          <li>Sign in. Open “The year” and press “Plan next year”.</li>
           <li>
-            Choose who holds each office next year. An office that you don’t decide on stays as it is. Only
-            “No one” empties it.
+            Sign in. Open “Sign-in access” and choose the member for each person who is not linked to one. The
+            date changes the access of no one else.
           </li>
+          <li>Open “Board”, then “Next board”, and press “Plan next board”.</li>
           <li>
-            For each office, check the access and the topics of messages. If the new officer signs in already,
-            choose her account there.
+            Choose who holds each office. An office that you don’t decide on stays as it is. Only “No one”
+            empties it.
           </li>
           <li>
             Press “Set the date”. July 1, 12:00 AM is midnight, when June 30 ends. Read which offices will be
-            empty, who loses access, who is invited at which email address, and who keeps access because she
-            belongs to no member. Then confirm it.
+            empty and whose access ends. Then confirm it.
+          </li>
+          <li>
+            Invite the new officers who need to sign in. They can do so at once, so that the two of you can
+            hand over side by side.
           </li>
           {featureTexts.map(({ step }) => (
             <li key={step}>{step}</li>
           ))}
         </Steps>
         <Steps title="Two weeks before">
-          <li>
-            The website emails an invitation to each new officer whose email address you confirmed. You don’t
-            need to do anything.
-          </li>
-          <li>Open “The year”, then “The next president’s page”. Add her message and picture.</li>
+          <li>Open “Board”, “Next board”, “The next president’s page”. Add her message and picture.</li>
           <li>Look at the list of what is still open. Ask those who haven’t accepted yet.</li>
           <li>Press “Preview” and look at the website as it will be.</li>
         </Steps>
@@ -72,10 +71,7 @@ export default function HowToHandOverScreen() {
           <ul>
             <li>The Members page shows the new board, with its titles and in its order.</li>
             <li>The president’s page shows the new president and her message.</li>
-            <li>
-              New officers can sign in. Officers who leave lose the access of their office, if you chose their
-              accounts.
-            </li>
+            <li>Officers who leave lose their access, if you decided so with the date.</li>
             <li>Messages from visitors go to the new officers.</li>
             <li>The board that leaves moves to “Our past presidents and boards”.</li>
           </ul>
@@ -118,21 +114,21 @@ export default function HowToHandOverScreen() {
 const featureTexts = adminFeatures.flatMap(({ handingOver }) => handingOver ?? []);
 
 const people: [who: string, what: string][] = [
-  ['An owner of the website', 'Prepares everything under “The year”.'],
-  ['The new president', 'Writes her message and chooses a picture. An owner puts them under “The year”.'],
+  ['An owner of the website', 'Plans everything under “Board”.'],
+  ['The new president', 'Writes her message and chooses a picture. An owner puts them under “Board”.'],
   ['Each new officer', 'Opens the invitation in her email and chooses a password.'],
   ...featureTexts.map(({ who, what }): [string, string] => [who, what]),
 ];
 
 const problems: [problem: string, help: string][] = [
-  ['The plan changes before the date', 'Change it under “The year”. You can change the date, too.'],
+  ['The plan changes before the date', 'Change it under “Board”, “Next board”. You can change the date, too.'],
   [
     'An invitation didn’t arrive',
     'Open “Sign-in access” and press “Email again”, or copy the link and send it yourself.',
   ],
   [
     'It changed, and it’s wrong',
-    'Open “The year” and press “Undo”. The board, access and the president’s page are as before. Events, pages and photos stay as they are now.',
+    'Open “Board” and press “Undo”. The board, access and the president’s page are as before. Events, pages and photos stay as they are now.',
   ],
   ['It’s more than 30 days ago', 'Correct single entries under “Members” and “Sign-in access”.'],
 ];

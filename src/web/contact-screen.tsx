@@ -1,7 +1,7 @@
 import { useSearchParams } from '../ui/navigation.tsx';
+import { isSameTitle } from '../features/members/offices.rules.ts';
 import { contactTopics, messageSent, officeForTopic, readTopic } from '../features/contact/contact.rules.ts';
 import { membersOf } from '../features/members/site/members.queries.ts';
-import { contactOffices } from '../features/contact/site/contact-offices.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
 import { ContactTopics } from '../features/contact/site/contact-topics.tsx';
 import { WaysToGive } from '../features/site/site/ways-to-give.tsx';
@@ -14,25 +14,28 @@ import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { ContactAddresses } from './contact-addresses.tsx';
 
+const MAX_TITLE_LENGTH = 200;
+
 /** Without script, the form redirects to `?sent=yes`. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
   if (searchParams.get('sent') === 'yes') return new URLSearchParams({ sent: 'yes' });
   const to = recordIdIn(searchParams.get('to'));
   if (to !== undefined) return new URLSearchParams({ to: String(to) });
   const topic = readTopic(searchParams.get('topic'));
-  const office = recordIdIn(searchParams.get('office'));
-  return new URLSearchParams({ ...(topic && { topic }), ...(office && { office: String(office) }) });
+  const office = officeIn(searchParams);
+  return new URLSearchParams({ ...(topic && { topic }), ...(office && { office }) });
 }
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
-  return searchParams.has('to') ? [membersOf('all'), contactOffices] : [contactOffices];
+  return searchParams.has('to') ? [membersOf('all')] : [];
 }
 
 export default function ContactScreen() {
   const site = useSiteDetails();
   const searchParams = canonicalSearch(useSearchParams());
   const addressee = useAddressee(searchParams);
-  const { data: offices = [] } = useRead(contactOffices);
+  const { offices } = site;
+  const linked = offices.find(({ title }) => isSameTitle(title, officeIn(searchParams) ?? ''));
   const topic = readTopic(searchParams.get('topic'));
   return (
     <div className="page-width pb-section">
@@ -58,7 +61,7 @@ export default function ContactScreen() {
           <ContactForm
             member={addressee}
             offices={offices}
-            officeId={recordIdIn(searchParams.get('office')) ?? (topic && officeForTopic(topic, offices)?.id)}
+            office={(linked ?? (topic && officeForTopic(topic, offices)))?.title}
             opening={topic ? contactTopics[topic].opening : ''}
           />
           <p className="max-w-[58ch] text-sm text-ink-2">
@@ -73,6 +76,12 @@ export default function ContactScreen() {
       <Toaster />
     </div>
   );
+}
+
+/** The office that a link names by its title. Older links have its number, which no longer says anything. */
+function officeIn(searchParams: URLSearchParams): string | undefined {
+  const office = searchParams.get('office') ?? '';
+  return /^\d*$/.test(office) || office.length > MAX_TITLE_LENGTH ? undefined : office;
 }
 
 /** The member whom `?to=12` names, if visitors can write to her. */

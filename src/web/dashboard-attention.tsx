@@ -21,7 +21,6 @@ import { useDrafts } from './dashboard-attention-drafts.ts';
 import { emailTrouble, missingPictures } from './dashboard-attention-items.ts';
 import { useFeaturesAttention } from './dashboard-attention-features.ts';
 import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
-import { useYearAttention } from './dashboard-attention-year.ts';
 
 interface AttentionProps {
   items: readonly AttentionItem[];
@@ -41,17 +40,15 @@ export function useAttention(
   const drafts = useDrafts();
   const access = useAccess();
   const features = useFeaturesAttention();
-  const year = useYearAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
   const messages = mayReadMessages ? [status] : [];
-  const needed = [...messages, unread, drafts, events, access, features, year];
+  const needed = [...messages, unread, drafts, events, access, features];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
     unread.item,
     ...features.urgent.map(({ item }) => item),
-    year.item,
     ...access.items,
     ...features.others.map(({ item }) => item),
     drafts.item,
@@ -67,7 +64,6 @@ export function useAttention(
       ...features.urgent.flatMap(({ notRead }) => notRead),
       ...(access.isError ? ['people’s access'] : []),
       ...features.others.flatMap(({ notRead }) => notRead),
-      ...(year.isError ? ['the next year'] : []),
     ],
     proof: features.proof,
   };

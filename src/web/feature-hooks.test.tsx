@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderAdmin } from '../../test/render-admin.tsx';
 import { AdminFeaturesContext, useLinkedScreens } from '../features/records/admin/admin-feature.ts';
+import { PeopleLists } from '../features/records/admin/people-lists.tsx';
 import { adminFeatures } from './admin-features.ts';
 import HowToHandOverScreen from './admin-how-to-hand-over-screen.tsx';
 import { AdminMenuItems } from './admin-menu-items.tsx';
@@ -34,6 +35,23 @@ describe('what a feature declares for the back office', () => {
       );
       const [first] = Object.keys(manifest.adminPaths);
       expect(html.includes(`href="${first}"`)).toBe(parent !== undefined);
+    }
+  });
+
+  it('says what its list of people is, and leads to the others', async () => {
+    const lists = adminFeatures.flatMap(({ menu, peopleList }) =>
+      peopleList && menu && 'to' in menu ? { to: menu.to, text: peopleList } : [],
+    );
+    expect(lists.map(({ to }) => to)).toEqual(['/admin/members', '/admin/board', '/admin/people']);
+    for (const { to, text } of lists) {
+      const html = await renderAdmin(
+        <AdminFeaturesContext value={adminFeatures}>
+          <PeopleLists of={to} />
+        </AdminFeaturesContext>,
+      );
+      expect(html).toContain(text);
+      const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+      expect(linked).toEqual(lists.map((each) => each.to).filter((each) => each !== to));
     }
   });
 

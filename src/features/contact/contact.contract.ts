@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidEmailProblem, isEmailAddress } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, requiredLine, text } from '../../kernel/fields.ts';
+import { id, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
 import { MAX_LENGTHS, requiredProblems } from './contact.rules.ts';
 
 export const contactMessage = z.strictObject({
@@ -11,10 +11,10 @@ export const contactMessage = z.strictObject({
     .trim()
     .refine((value) => value !== '', requiredProblems.message),
   to: id.optional().describe('The member it is for; without one, it is for the chapter.'),
-  office: id
+  office: lineOfText(200)
     .optional()
     .describe(
-      'The office it is for, instead of a member. The one who holds it when the email is sent gets it.',
+      'The title of the office it is for, instead of a member. Whoever holds it when the email is sent gets it.',
     ),
   // Only our own form sends these two. People leave the first empty and take their time.
   leaveEmpty: text(500)
@@ -24,24 +24,6 @@ export const contactMessage = z.strictObject({
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;
-
-const contactOfficeSchema = z
-  .object({
-    id,
-    title: z.string(),
-    topics: z.string().describe('What to write to its holder about, on one line.'),
-  })
-  .meta({ id: 'ContactOffice' });
-
-export type ContactOffice = z.infer<typeof contactOfficeSchema>;
-
-export const listContactOffices = endpoint({
-  method: 'GET',
-  path: '/api/contact/offices',
-  access: 'public',
-  summary: 'List the offices that visitors can write to',
-  response: z.array(contactOfficeSchema),
-});
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -49,9 +49,14 @@ export const forChapter = 'The chapter';
 
 /** An office and what to write to its holder about, as one line: "Treasurer: giving and dues". */
 export function nameOffice({ title, topics }: { title: string; topics: string }): string {
+  return `${title}: ${withinSentence(topics)}`;
+}
+
+/** Topics as they are written within a sentence: "giving and dues". */
+export function withinSentence(topics: string): string {
   // An abbreviation stays in capitals.
   const isAbbreviation = /^\p{Lu}{2}/u.test(topics);
-  return `${title}: ${isAbbreviation ? topics : topics.charAt(0).toLowerCase() + topics.slice(1)}`;
+  return isAbbreviation ? topics : topics.charAt(0).toLowerCase() + topics.slice(1);
 }
 
 /** What a visitor types into the contact form. */

@@ -34,7 +34,7 @@ const aboutMessage = {
   forOffice: z
     .object({
       title: z.string().describe('Its title when the message was sent.'),
-      holder: namedMember.optional().describe('Who holds it now and should reply. Absent where no one does.'),
+      holders: z.array(namedMember).describe('Who holds it now and should reply. Empty where no one does.'),
     })
     .optional(),
   createdAt: instant,

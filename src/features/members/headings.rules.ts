@@ -1,4 +1,5 @@
 import type { Member } from './members.contract.ts';
+import { holdsOffice } from './offices.rules.ts';
 
 /** The category of a member without a heading of her own. */
 export const NO_HEADING = 'member';
@@ -31,8 +32,10 @@ export function officersHeading(members: readonly Listed[]): string {
 /** What a president becomes when another one follows her. */
 export const PAST_PRESIDENT = 'Past President';
 
+export const PRESIDENT = 'President';
+
 export function isPresident(title: string): boolean {
-  return title.trim().toLowerCase() === 'president';
+  return holdsOffice(title, PRESIDENT);
 }
 
 /** Only an officer with the title is listed as the president. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { text } from '../../kernel/fields.ts';
+import { id, text } from '../../kernel/fields.ts';
 import { MAX_MEMBERS, type MemberField } from './members.contract.ts';
 
 /** The headings of the export. The import accepts other names for them as well. */
@@ -59,6 +59,7 @@ const importReportSchema = z
     notes: z.array(z.string()).describe('Remarks on the whole file, one sentence each.'),
     refusal: z.string().optional().describe('Why nothing can be saved, in a sentence or two.'),
     rows: z.array(importedRowSchema),
+    groupId: id.optional().describe('What to undo, once something was saved.'),
     fingerprint: z
       .string()
       .describe('Identifies these outcomes. An import that sends it saves exactly these or nothing.'),

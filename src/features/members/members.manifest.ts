@@ -14,6 +14,5 @@ export const members = defineManifest({
     '/admin/members': 'editor',
     '/admin/import-members': 'editor',
     '/admin/member-history/:id': 'editor',
-    '/admin/past-boards': 'editor',
   },
 });

@@ -1,6 +1,7 @@
 import type { ContactRow } from '../../kernel/lookups.ts';
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { MemberContact, PublicMember } from './members.contract.ts';
+import { holdsOffice } from './offices.rules.ts';
 
 /** How visitors reach a member, as the chapter chose: by email, by the contact form, or not at all. */
 export function reachMember(
@@ -13,15 +14,20 @@ export function reachMember(
 
 /** A member as the one to write to: her office first, and the contact page if she cannot be reached herself. */
 export function toContact(
-  { name, title, imageUrl, officeId, ...row }: ContactRow,
-  memberEmails: string,
+  { name, title, imageUrl, isOfficer, ...row }: ContactRow,
+  { memberEmails, offices }: { memberEmails: string; offices: readonly { title: string }[] },
 ): MemberContact {
   const { email, contactPath } = reachMember(row, memberEmails);
+  const office = isOfficer ? offices.find((each) => holdsOffice(title, each.title)) : undefined;
   return {
     name,
     title: title ?? undefined,
     imageUrl: imageUrl ?? undefined,
-    href: officeId ? `/contact?office=${officeId}` : email ? `mailto:${email}` : (contactPath ?? '/contact'),
+    href: office
+      ? `/contact?${new URLSearchParams({ office: office.title })}`
+      : email
+        ? `mailto:${email}`
+        : (contactPath ?? '/contact'),
   };
 }
 

@@ -171,3 +171,30 @@ export const listDeleted = endpoint({
   query: z.strictObject({ limit, before }),
   response: z.array(deletedSchema),
 });
+
+const undoneSchema = z
+  .object({
+    groupId: id.describe('Of this undo, which can be undone as well.'),
+    kept: z
+      .array(
+        z.object({
+          title: z.string().describe('What was not undone.'),
+          who: z.string().optional().describe('Who changed it since.'),
+          at: instant.optional(),
+        }),
+      )
+      .describe('What someone has changed since. It stays as it is.'),
+  })
+  .meta({ id: 'Undone' });
+
+export type Undone = z.infer<typeof undoneSchema>;
+
+export const undoGroup = endpoint({
+  method: 'POST',
+  path: '/api/admin/groups/:id/undo',
+  access: 'editor',
+  summary: 'Undo changes that were made together, such as an import, for 30 days; some need more rights',
+  params: z.object({ id: idParam }),
+  response: undoneSchema,
+  idempotent: true,
+});

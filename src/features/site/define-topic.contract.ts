@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContactRow } from '../../kernel/lookups.ts';
+import type { ContactOffice, ContactRow } from '../../kernel/lookups.ts';
 import type { MenuPage } from './menu.rules.ts';
 
 /** What visitors get of a topic also depends on this. */
@@ -7,6 +7,8 @@ export interface SiteContext {
   /** The members whom the details name, as far as they are listed. */
   members: readonly ContactRow[];
   memberEmails: string;
+  /** The offices that visitors can write to. */
+  offices: readonly ContactOffice[];
   /** The published pages that can be in the menu, by title. */
   pages: readonly MenuPage[];
   hasPresident: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { topicContracts } from './topics.contract.ts';
 
-const { president, slides, menu, giving, scholarships, contact, directory } = topicContracts;
+const { president, slides, menu, giving, scholarships, contact, offices, directory } = topicContracts;
 const { mission, home } = topicContracts.mission.onSite;
 const { charteredIn, palette, markUrl, shareImageUrl, ...names } = topicContracts.identity.onSite;
 
@@ -21,6 +21,7 @@ const siteSchema = z
     ...menu.onSite,
     ...giving.onSite,
     ...scholarships.onSite,
+    ...offices.onSite,
     ...directory.onSite,
   })
   .meta({ id: 'Site' });

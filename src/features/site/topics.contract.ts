@@ -5,6 +5,7 @@ import { giving } from './topics/giving.contract.ts';
 import { identity } from './topics/identity.contract.ts';
 import { menu } from './topics/menu.contract.ts';
 import { mission } from './topics/mission.contract.ts';
+import { offices } from './topics/offices.contract.ts';
 import { president, successor } from './topics/president.contract.ts';
 import { scholarships } from './topics/scholarships.contract.ts';
 import { slides } from './topics/slides.contract.ts';
@@ -21,6 +22,7 @@ export const topicContracts = {
   directory,
   scholarships,
   successor,
+  offices,
 };
 
 export type Topic = keyof typeof topicContracts;

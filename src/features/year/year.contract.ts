@@ -24,7 +24,6 @@ const office = {
   title: z.string(),
   category: z.string().describe('The heading on the Members page; ‘member’ for none.'),
   role: role.optional().describe('What its holder may do in the back office; absent for no access.'),
-  topics: z.string().describe('What visitors write to its holder about; empty: messages go to the chapter.'),
   holder: holderSchema.optional().describe('Absent while no one holds it.'),
 };
 
@@ -149,7 +148,6 @@ const plannedFields = {
   title: requiredLine(90, 'Please enter the name of the office.'),
   category: lineOfText(100).nullish(),
   role: role.nullish(),
-  topics: lineOfText(100).nullish(),
 };
 
 /** The form of an office: an empty text is none. */
@@ -157,7 +155,6 @@ export const officeForm = z.object({
   title: plannedFields.title,
   category: lineOfText(100),
   role: z.enum(['', ...roles]),
-  topics: lineOfText(100),
   accountId: z.string(),
 });
 

@@ -2,5 +2,5 @@ import { defineManifest } from '../../kernel/feature-manifest.ts';
 
 export const year = defineManifest({
   subject: { type: 'year', label: 'The year', historyRole: 'owner' },
-  adminPaths: { '/admin/year': 'owner' },
+  adminPaths: {},
 });

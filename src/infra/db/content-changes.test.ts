@@ -16,6 +16,7 @@ const privateTables = [
   'activity',
   'admin_sessions',
   'admin_users',
+  'change_groups',
   'contacts',
   'emails',
   'failed_sign_ins',

@@ -9,9 +9,10 @@ import {
 } from './describe-failure.ts';
 import { isLocalhost, type SmtpServer } from './smtp-url.ts';
 
-/** A plain-text email to one recipient. */
+/** A plain-text email. */
 export interface Email {
   from: string;
+  /** The address of its recipient, or of several, separated by a comma and a space. */
   to: string;
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
@@ -157,11 +158,12 @@ function openConnection(
 }
 
 function toMessage({ from, to, replyTo, subject, text, messageId }: Email) {
+  const recipients = to.split(', ');
   return {
     // A separate envelope: nothing in a header can add a recipient.
-    envelope: { from, to: [to] },
+    envelope: { from, to: recipients },
     from: { name: '', address: from },
-    to: { name: '', address: to },
+    to: recipients.map((address) => ({ name: '', address })),
     ...(replyTo ? { replyTo } : {}),
     subject,
     text,

@@ -41,11 +41,13 @@ export interface RecordWrite {
   idempotencyKey: string | undefined;
   /** Whether one entry, which the caller adds to the activity, stands for all changes. */
   isSummarized?: boolean;
+  /** The changes that are made together with this one, and are undone together. */
+  groupId?: number | undefined;
 }
 
 /** The same in a request, where a person makes the change. */
 export interface WriteContext extends RecordWrite {
-  actor: Pick<Administrator, 'id' | 'name' | 'role'>;
+  actor: Pick<Administrator, 'id' | 'name' | 'role'> & Partial<Pick<Administrator, 'isRecent'>>;
 }
 
 /** Runs in the transaction and must use no other connection: waiting retries may hold all the others. */

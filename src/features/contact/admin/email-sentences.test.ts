@@ -19,9 +19,11 @@ it('says when a message arrived, with the year only of another year', () => {
 });
 
 it('says whom a message to an office is for, and that no one holds it', () => {
-  const holder = { id: 1, name: 'Ann Example' };
-  expect(officeSentence({ title: 'Treasurer', holder })).toBe('For the Treasurer: Ann Example');
-  expect(officeSentence({ title: 'Treasurer' })).toBe('For the Treasurer: no one holds this office');
+  const ann = { id: 1, name: 'Ann Example' };
+  expect(officeSentence({ title: 'Treasurer', holders: [ann] })).toBe('For the Treasurer: Ann Example');
+  expect(officeSentence({ title: 'Treasurer', holders: [] })).toBe(
+    'For the Treasurer: no one holds this office',
+  );
 });
 
 describe('deliverySentence', () => {

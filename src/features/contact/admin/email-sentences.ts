@@ -24,8 +24,8 @@ export function answeredSentence({ by, at }: NonNullable<MessageCard['answered']
 }
 
 /** Whom a message is for, and who should reply now. */
-export function officeSentence({ title, holder }: NonNullable<MessageCard['forOffice']>): string {
-  return `For the ${title}: ${holder?.name ?? 'no one holds this office'}`;
+export function officeSentence({ title, holders }: NonNullable<MessageCard['forOffice']>): string {
+  return `For the ${title}: ${holders.map(({ name }) => name).join(' and ') || 'no one holds this office'}`;
 }
 
 /** How the delivery of an email stands. */

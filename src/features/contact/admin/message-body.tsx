@@ -1,5 +1,6 @@
 import AnsweredIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -58,12 +59,23 @@ export function MessageBody({ message }: { message: Message }) {
 
 /** The office a message is for, and who should reply now. */
 function ForOffice({ office }: { office: NonNullable<Message['forOffice']> }) {
-  const { title, holder } = office;
-  if (!holder) return <p>{officeSentence(office)}</p>;
+  const { title, holders } = office;
+  if (holders.length === 0)
+    return (
+      <p>
+        {`${officeSentence(office)}. Messages to it go to the chapter. `}
+        <Link to="/admin/chapter/offices">Change</Link>
+      </p>
+    );
   return (
     <p>
       {`For the ${title}: `}
-      <MemberLink {...holder} />
+      {holders.map((holder, index) => (
+        <Fragment key={holder.id}>
+          {index > 0 && ' and '}
+          <MemberLink {...holder} />
+        </Fragment>
+      ))}
     </p>
   );
 }

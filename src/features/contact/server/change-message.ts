@@ -9,6 +9,7 @@ import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
+import { findRecipient } from './office-recipient.ts';
 
 const folderActions: Record<Folder, Action> = { inbox: 'bring-back', archive: 'archive', junk: 'junk' };
 
@@ -46,7 +47,7 @@ export async function changeMessage(
   });
   if (isMoved && folder === 'junk') await emailsRepository(transaction).cancel(MESSAGE_TEMPLATE, id);
   if (isMoved && current.folder === 'junk') {
-    const recipient = await directory.findEmail(current.forOfficeId);
+    const recipient = await findRecipient(directory, current.forOffice);
     await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
   }
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
-import type { ContactOffice } from '../contact.contract.ts';
+import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { forChapter, forWhom, nameOffice, sendOutcomeUnknown, type ContactDraft } from '../contact.rules.ts';
 
 /** The page loads nothing and submits only to this site. */
@@ -13,7 +13,7 @@ interface SentForm extends ContactDraft {
   /** The member it is for. */
   to: number | undefined;
   /** The office it is for. */
-  office: number | undefined;
+  office: string | undefined;
 }
 
 const labels: Record<keyof ContactDraft, string> = { name: 'Name', email: 'Email', message: 'Message' };
@@ -64,22 +64,22 @@ ${row('message', area, problems)}
 
 /** The offices to choose from. Where they could not be read, the one that was chosen stays. */
 function officeChoice(
-  chosen: number | undefined,
+  chosen: string | undefined,
   { office: problem }: Problems,
   offices: readonly ContactOffice[],
 ): string {
   if (offices.length === 0) return chosen && !problem ? hidden('office', chosen) : '';
   const options = offices.map(
     (office) =>
-      `<option value="${office.id}"${office.id === chosen ? ' selected' : ''}>${escapeHtml(nameOffice(office))}</option>`,
+      `<option value="${escapeHtml(office.title)}"${office.title === chosen ? ' selected' : ''}>${escapeHtml(nameOffice(office))}</option>`,
   );
   return `<p><label for="office" style="font-weight:600">${forWhom}</label> (optional)
 <select id="office" name="office" style="${control};min-height:46px;background:#fff"><option value="">${forChapter}</option>
 ${options.join('\n')}</select></p>`;
 }
 
-function hidden(name: string, value: number | undefined): string {
-  return `<input type="hidden" name="${name}" value="${value}">`;
+function hidden(name: string, value: number | string | undefined): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`;
 }
 
 function row(name: keyof ContactDraft, field: string, { [name]: problem }: Problems): string {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { failureLog, toAppError } from '../../../infra/http/handle-errors.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { contactMessage, listContactOffices, sendMessage, type ContactOffice } from '../contact.contract.ts';
+import { contactMessage, sendMessage } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
 import { receiveMessage, type ContactDeps } from './receive-message.ts';
@@ -14,23 +15,19 @@ const MAX_FORM_BYTES = 128 * 1024;
 type FormFields = ContactDraft & {
   leaveEmpty: string;
   to: number | undefined;
-  office: number | undefined;
+  office: string | undefined;
 };
 
 /** The contact form: as the site's script sends it, and as a browser submits it without JavaScript. */
 export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps): void {
-  const offices = deps.directory(deps.db);
-
   /** After a server error the list may be out of reach, and the visitor must not wait for it. */
-  async function listChoices({ status }: AppError): Promise<ContactOffice[]> {
+  async function listChoices({ status }: AppError): Promise<readonly ContactOffice[]> {
     try {
-      return status < 500 ? await offices.listReceiving() : [];
+      return status < 500 ? (await deps.siteDetails()).offices : [];
     } catch {
       return [];
     }
   }
-
-  api.mount(listContactOffices, () => offices.listReceiving());
 
   api.mountHttp(sendMessage, async ({ body, request }) => {
     await receiveMessage(deps, body, request.ip);
@@ -78,7 +75,7 @@ function parseForm(body: string): FormFields {
     message: field('message').replace(/\r\n?/g, '\n'),
     leaveEmpty: field('leaveEmpty'),
     to: recordIdIn(form.get('to')),
-    office: recordIdIn(form.get('office')),
+    office: form.get('office') || undefined,
   };
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { ContactRow } from '../../../kernel/lookups.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import type { ContactOffice } from '../contact.contract.ts';
 import type { ContactDraft } from '../contact.rules.ts';
 import { contacts } from './contacts.table.ts';
 
@@ -14,14 +13,12 @@ const RETRY_WINDOW_MINUTES = 15;
 export interface ReceivedMessage extends ContactDraft {
   /** The member it is for. */
   member: AddressedMember | undefined;
-  /** The office it is for. */
-  office: AddressedOffice | undefined;
+  /** The title of the office it is for. */
+  office: string | undefined;
 }
 
 /** With her name at that time. */
 export type AddressedMember = Pick<ContactRow, 'id' | 'name'>;
-/** With its title at that time. */
-export type AddressedOffice = Pick<ContactOffice, 'id' | 'title'>;
 
 /** The messages as visitors send them. */
 export function contactsRepository(db: Database) {
@@ -39,7 +36,7 @@ export function contactsRepository(db: Database) {
           where lower(${contacts.email}) = lower(${email}) and ${contacts.email} = ${email}
             and ${contacts.name} = ${name} and ${contacts.message} = ${message} and ${contacts.folder} <> 'junk'
             and ${contacts.forMemberId} is not distinct from ${member?.id ?? null}::int
-            and ${contacts.forOfficeId} is not distinct from ${office?.id ?? null}::int
+            and ${contacts.forOffice} is not distinct from ${office ?? null}::text
             and ${contacts.createdAt} > now() - make_interval(mins => ${RETRY_WINDOW_MINUTES})
         ) as found`);
       return rows[0]!.found;
@@ -63,15 +60,12 @@ export function contactsRepository(db: Database) {
           ...draft,
           forMemberId: member?.id,
           forMember: member?.name,
-          forOfficeId: office?.id,
-          forOffice: office?.title,
+          forOffice: office,
           folder: isJunk ? 'junk' : 'inbox',
           junkReasons,
           junkedAt: isJunk ? sql`now()` : null,
           // One field per line, so that no match spans two of them.
-          searchText: [name, email, message, member?.name ?? '', office?.title ?? '']
-            .map(foldForSearch)
-            .join('\n'),
+          searchText: [name, email, message, member?.name ?? '', office ?? ''].map(foldForSearch).join('\n'),
         })
         .returning({ id: contacts.id });
       return row!.id;
@@ -80,6 +74,6 @@ export function contactsRepository(db: Database) {
 }
 
 function lockKey({ name, email, message, member, office }: ReceivedMessage): string {
-  const text = JSON.stringify([name, email, message, member?.id, office?.id]);
+  const text = JSON.stringify([name, email, message, member?.id, office]);
   return createHash('sha256').update(`contact ${text}`).digest().readBigInt64BE().toString();
 }

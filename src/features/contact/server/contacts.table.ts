@@ -12,8 +12,7 @@ export const contacts = pgTable(
     // The member it is for, and her name at that time; without one, it is for the chapter.
     forMemberId: integer('for_member_id'),
     forMember: text('for_member'),
-    // The office it is for, and its title at that time. Who holds it is read when that is needed, because it changes.
-    forOfficeId: integer('for_office_id'),
+    // The title of the office it is for. Who holds it is read when that is needed, because it changes.
     forOffice: text('for_office'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     folder: text({ enum: folders }).notNull().default('inbox'),

@@ -24,6 +24,7 @@ import {
   recordActivity,
 } from './change-message.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
+import { findRecipient } from './office-recipient.ts';
 import type { ContactDeps } from './receive-message.ts';
 import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
@@ -36,10 +37,10 @@ type ManageMessagesDeps = ContactDeps &
   };
 
 export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
-  const { db, directory, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
+  const { db, directory, siteDetails, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
   const messages = messagesRepository(db);
   const emails = emailsRepository(db);
-  const offices = directory(db);
+  const members = directory(db);
 
   api.mount(listMessages, async ({ query, setHeader }) => {
     const { limit, before, after, ...filter } = query;
@@ -55,18 +56,18 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
           next: ({ id }) => ({ before: id }),
         });
     const counts = before || after ? undefined : await messages.counts(query.search);
-    const holders = await offices.findHolders(shown.map(({ forOfficeId }) => forOfficeId));
+    const officers = await members.listOfficers();
     const ids = shown.map(({ id }) => id);
     const states = await templateEmailsRepository(db, MESSAGE_TEMPLATE).findStates(ids);
-    return { counts, messages: shown.map((row) => toCard(row, states.get(row.id), holders)) };
+    return { counts, messages: shown.map((row) => toCard(row, states.get(row.id), officers)) };
   });
 
   api.mount(readMessage, async ({ params: { id } }) => {
     const row = await messages.find(id);
     if (!row) throw messageNotFound();
     const email = await emails.findByReference(MESSAGE_TEMPLATE, id);
-    const holders = await offices.findHolders([row.forOfficeId]);
-    return toMessage(row, email && { ...email, recipient: await recipientOf(email, row) }, holders);
+    const officers = await members.listOfficers();
+    return toMessage(row, email && { ...email, recipient: await recipientOf(email, row) }, officers);
   });
 
   api.mountWrite(changeMessageEndpoint, async ({ params: { id }, body: change }) => {
@@ -74,7 +75,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     return async ({ tx, actor }) => {
       const row = await changeMessage(tx, actor, { id, change, outbox, directory: directory(tx) });
       const email = await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, id);
-      return toMessage(row, email, await directory(tx).findHolders([row.forOfficeId]));
+      return toMessage(row, email, await directory(tx).listOfficers());
     };
   });
 
@@ -117,7 +118,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
         isOn: problem === undefined,
         problem,
         recipient: current.contactAddress || undefined,
-        hasOffices: (await offices.listReceiving()).length > 0 || undefined,
+        hasOffices: (await siteDetails()).offices.length > 0 || undefined,
         lastRefusal: lastFailureAt
           ? { at: lastFailureAt.toISOString(), answer: lastFailure ?? '' }
           : undefined,
@@ -130,7 +131,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     return async ({ tx, actor }) => {
       const messageId = await templateEmailsRepository(tx, MESSAGE_TEMPLATE).findReference(id);
       const message = messageId ? await messagesRepository(tx).find(messageId) : undefined;
-      const recipient = await directory(tx).findEmail(message?.forOfficeId);
+      const recipient = await findRecipient(directory(tx), message?.forOffice);
       const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
@@ -151,8 +152,8 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   });
 
   /** An email that waits goes to the one who holds the office when it is sent, not when it was queued. */
-  async function recipientOf(email: ScheduledEmail, { forOfficeId }: MessageRow): Promise<string> {
-    if (email.state !== 'waiting' || !forOfficeId) return email.recipient;
-    return (await offices.findEmail(forOfficeId)) ?? (await sender()).contactAddress;
+  async function recipientOf(email: ScheduledEmail, { forOffice }: MessageRow): Promise<string> {
+    if (email.state !== 'waiting' || !forOffice) return email.recipient;
+    return (await findRecipient(members, forOffice)) ?? (await sender()).contactAddress;
   }
 }

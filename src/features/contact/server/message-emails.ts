@@ -4,13 +4,15 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
-import type { OfficeHolder } from '../../../kernel/lookups.ts';
+import type { Officer } from '../../../kernel/lookups.ts';
+import { holdersOf } from '../../members/offices.rules.ts';
 import {
   MESSAGE_TEMPLATE,
   messagesRepository,
   MORE_MESSAGES_TEMPLATE,
   type MessageRow,
 } from './messages.repository.ts';
+import { recipientOf } from './office-recipient.ts';
 import { reminderTemplates } from './reminder-emails.ts';
 
 const MAX_NAME_CHARS = 80;
@@ -25,17 +27,17 @@ export function contactEmailTemplates({
   applyDueChanges,
 }: ContactEmailDeps): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);
-  const offices = directory(db);
+  const members = directory(db);
   return {
-    ...reminderTemplates(db, { offices, applyDueChanges }),
+    ...reminderTemplates(db, { members, applyDueChanges }),
     [MESSAGE_TEMPLATE]: {
       hourlyLimit: { maxEmails: maxEmailsPerHour, noticeTemplate: MORE_MESSAGES_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId);
         if (!message || message.folder === 'junk') return undefined;
-        if (message.forOfficeId) await applyDueChanges();
-        const holders = await offices.findHolders([message.forOfficeId]);
-        return composeMessageEmail({ ...message, holder: holders.get(message.forOfficeId ?? 0) }, sender);
+        if (message.forOffice) await applyDueChanges();
+        const officers = message.forOffice ? await members.listOfficers() : [];
+        return composeMessageEmail(message, officers, sender);
       },
     },
     [MORE_MESSAGES_TEMPLATE]: {
@@ -44,13 +46,9 @@ export function contactEmailTemplates({
   };
 }
 
-interface AddressedMessage extends MessageRow {
-  /** Who holds the office it is for. */
-  holder: OfficeHolder | undefined;
-}
-
 function composeMessageEmail(
-  { id, message, forMember, forOffice, holder, createdAt, ...visitor }: AddressedMessage,
+  { id, message, forMember, forOffice, createdAt, ...visitor }: MessageRow,
+  officers: readonly Officer[],
   { contactAddress, chapterName, timeZone, adminOrigin }: EmailSender,
 ): EmailContent {
   const name = toHeaderText(visitor.name, MAX_NAME_CHARS) || 'a visitor';
@@ -61,7 +59,7 @@ function composeMessageEmail(
     ...(forMember
       ? [`It is for ${toHeaderText(forMember, MAX_NAME_CHARS)}. Please pass it on to her.`, '']
       : []),
-    ...(forOffice ? [officeSentence(forOffice, holder), ''] : []),
+    ...(forOffice ? [officeSentence(forOffice, holdersOf(officers, forOffice)), ''] : []),
     `Name: ${name}`,
     `Email: ${toHeaderText(visitor.email, MAX_EMAIL_LENGTH)}`,
     `Sent: ${formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}`,
@@ -75,7 +73,7 @@ function composeMessageEmail(
     `View this message on the website: ${adminOrigin}/admin/messages/${id}`,
   ].join('\n');
   return {
-    to: holder?.email ?? contactAddress,
+    to: (forOffice && recipientOf(officers, forOffice)) || contactAddress,
     // Without quotes and brackets, because some email programs would find a second address in such a name.
     replyTo: address ? { name: name.replace(/["\\<>@,;:()[\]]+/g, ' ').trim(), address } : undefined,
     subject: `Website message from ${name}`,
@@ -84,12 +82,18 @@ function composeMessageEmail(
 }
 
 /** Why this email goes to its recipient. */
-function officeSentence(title: string, holder: OfficeHolder | undefined): string {
+function officeSentence(title: string, holders: readonly Officer[]): string {
   const office = toHeaderText(title, MAX_NAME_CHARS);
-  if (holder?.email) return `It is for you as ${office}. Only you get this email, so please reply to it.`;
-  if (!holder) return `It is for the ${office}. No one holds this office now, so the chapter gets it.`;
-  const name = toHeaderText(holder.name, MAX_NAME_CHARS);
-  return `It is for the ${office}, ${name}. The website has no email address for her, so please pass it on to her.`;
+  const namesOf = (officers: readonly Officer[]) =>
+    officers.map(({ name }) => toHeaderText(name, MAX_NAME_CHARS)).join(' and ');
+  const reached = holders.filter(({ email }) => email);
+  if (holders.length === 0)
+    return `It is for the ${office}. No one holds this office now, so the chapter gets it.`;
+  if (reached.length === 0)
+    return `It is for the ${office}, ${namesOf(holders)}. The website has no email address for her, so please pass it on to her.`;
+  return reached.length === 1
+    ? `It is for you as ${office}. Only you get this email, so please reply to it.`
+    : `It is for you as ${office}: ${namesOf(reached)}. Only you get this email, so please agree on who replies.`;
 }
 
 /** The email about the messages beyond the hourly limit. It contains nothing of them: they are in the back office. */

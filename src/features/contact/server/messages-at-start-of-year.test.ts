@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { openEmailDelivery, textOf, type EmailDelivery } from '../../../../test/email-delivery.ts';
+import { openOffices } from '../../../../test/offices.ts';
 import { startYear, yearSteps } from '../../../../test/year.ts';
 
 const minuteBefore = new Date('2027-07-01T03:59:00Z');
@@ -8,7 +9,6 @@ const minuteAfter = new Date('2027-07-01T04:01:00Z');
 let clock = minuteBefore;
 let app: Awaited<ReturnType<typeof testApp>>;
 let delivery: EmailDelivery;
-let treasurer: number;
 
 beforeAll(async () => {
   app = await testApp({ now: () => clock });
@@ -23,10 +23,7 @@ beforeEach(async () => {
   const steps = yearSteps(app);
   await steps.addMember('Ann', 'Treasurer', { email: 'ann@chapter.example' });
   const bea = await steps.addMember('Bea', undefined, { email: 'bea@chapter.example' });
-  const { rows } = await app.db.pool.query<{ id: number }>(
-    `update offices set topics = 'Giving and dues' returning id`,
-  );
-  treasurer = rows[0]!.id;
+  await openOffices(app).setTopics('Treasurer', 'Giving and dues');
   await steps.send('POST', '/api/admin/year/next');
   await steps.choose({ Treasurer: bea });
   await steps.schedule('2027-07-01T00:00');
@@ -44,7 +41,7 @@ async function write(words: string, count: number): Promise<void> {
           name: 'Zoë O’Neil',
           email: `zoe${visitors}@home.example`,
           message: `${words} ${index}`,
-          office: treasurer,
+          office: 'Treasurer',
         },
       }),
     ),

@@ -3,16 +3,19 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
-import { contactsRepository, type AddressedMember, type AddressedOffice } from './contacts.repository.ts';
+import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
+import { isSameTitle } from '../../members/offices.rules.ts';
+import { findRecipient } from './office-recipient.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 
 export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'origin' | 'applyDueChanges'> {
   openOutbox: () => Promise<Outbox>;
-  siteDetails: () => Promise<{ memberEmails: string; email: string }>;
+  siteDetails: () => Promise<{ memberEmails: string; email: string; offices: readonly ContactOffice[] }>;
 }
 
 /**
@@ -21,13 +24,13 @@ export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'ori
  */
 export async function receiveMessage(
   deps: ContactDeps,
-  { name, email, message, to, office: officeId, leaveEmpty = '', elapsed }: ContactMessage,
+  { name, email, message, to, office: title, leaveEmpty = '', elapsed }: ContactMessage,
   clientIp: string,
 ): Promise<void> {
   const { db, origin, openOutbox, directory } = deps;
   await refuseBeforeFirstStart(deps);
   const member = to === undefined ? undefined : await findAddressee(deps, to);
-  const office = officeId === undefined ? undefined : await findOffice(deps, officeId, member);
+  const office = title ? await findOffice(deps, title, member) : undefined;
   const outbox = await openOutbox();
   const received = { name, email, message, member, office };
   const isAccepted = await db.transaction(async (transaction) => {
@@ -40,7 +43,7 @@ export async function receiveMessage(
     const reasons = junkReasons({ name, email, message, leaveEmpty, elapsed, isRepeated, siteHost });
     const id = await contacts.insert(received, reasons);
     if (reasons.length === 0) {
-      const recipient = await directory(transaction).findEmail(office?.id);
+      const recipient = await findRecipient(directory(transaction), office);
       await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id, recipient });
     }
     return true;
@@ -76,15 +79,13 @@ async function findAddressee(
 
 /** The office a message is for. Rejected rather than sent to the chapter, like a message for a member. */
 async function findOffice(
-  { db, directory, applyDueChanges }: ContactDeps,
-  id: number,
+  { siteDetails }: ContactDeps,
+  title: string,
   member: AddressedMember | undefined,
-): Promise<AddressedOffice> {
+): Promise<string> {
   if (member) throw forOffice('Please choose a member or an office, not both.');
-  // The message is stored also where this fails: it is tried again before the email is composed.
-  await applyDueChanges().catch(() => undefined);
-  const office = (await directory(db).listReceiving()).find((each) => each.id === id);
-  if (office) return office;
+  const office = (await siteDetails()).offices.find((each) => isSameTitle(each.title, title));
+  if (office) return office.title;
   throw forOffice(
     'This office no longer gets messages here. You can send your message to the chapter instead.',
   );

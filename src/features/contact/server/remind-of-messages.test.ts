@@ -12,8 +12,8 @@ let delivery: AccountEmails['delivery'];
 let outbox: AccountEmails['outbox'];
 let offices: ReturnType<typeof openOffices>;
 let ann: number;
-let treasurer: number;
-let membership: number;
+const treasurer = 'Treasurer';
+const membership = 'Vice President';
 
 beforeAll(async () => {
   ({ app, delivery, outbox } = await openAccountEmails());
@@ -26,20 +26,19 @@ beforeEach(async () => {
   await offices.add('Pat Example', 'President', 'pat@chapter.example');
   ann = await offices.add('Ann Example', 'Treasurer', 'ann@chapter.example');
   await offices.add('Cora Example', 'Vice President', 'cora@chapter.example');
-  treasurer = await offices.setTopics('Treasurer', 'Giving and dues');
-  membership = await offices.setTopics('Vice President', 'Membership');
+  await offices.setTopics('Treasurer', 'Giving and dues');
+  await offices.setTopics('Vice President', 'Membership');
 });
 
 const arrival = new Date('2026-11-02T15:00:00Z');
 const afterDays = (days: number) => new Date(arrival.getTime() + days * 24 * 60 * 60 * 1_000);
 
 /** A message that arrived, and whose own email was sent then. */
-async function receive(officeId: number | null): Promise<number> {
+async function receive(office: string | null): Promise<number> {
   const { rows } = await app.db.pool.query<{ id: number }>(
-    `insert into contacts (name, email, message, for_office_id, for_office, created_at)
-     select 'Zoë O’Neil', 'zoe@home.example', 'How do I pay?', $1, (select title from offices where id = $1), $2
-     returning id`,
-    [officeId, arrival],
+    `insert into contacts (name, email, message, for_office, created_at)
+     values ('Zoë O’Neil', 'zoe@home.example', 'How do I pay?', $1, $2) returning id`,
+    [office, arrival],
   );
   return rows[0]!.id;
 }
@@ -125,12 +124,12 @@ describe('a message to an office without a reply', () => {
   });
 
   it('reminds a president who holds the office once at 3 and once at 7 days, and never twice a day', async () => {
-    const presidents = await offices.setTopics('President', 'Everything else');
-    await receive(presidents);
+    await offices.setTopics('President', 'Everything else');
+    await receive('President');
     expect(await remind(3)).toEqual(['pat@chapter.example']);
     expect(await remind(7)).toEqual(['pat@chapter.example']);
     // Where the job did not run for a week.
-    await receive(presidents);
+    await receive('President');
     await receive(treasurer);
     expect(await remind(9)).toEqual(['ann@chapter.example', 'pat@chapter.example']);
     expect(await remind(10)).toEqual([]);

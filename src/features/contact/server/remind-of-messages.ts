@@ -1,4 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
+import { PRESIDENT } from '../../members/headings.rules.ts';
+import { recipientOf } from './office-recipient.ts';
 import {
   reminders,
   remindersRepository,
@@ -25,15 +27,14 @@ export async function remindOfMessages({
   if (!outbox.isOn) return;
   await db.transaction(async (tx) => {
     const repository = remindersRepository(tx);
-    const offices = directory(tx);
-    const presidentAddress = (await offices.findPresident())?.email;
+    const officers = await directory(tx).listOfficers();
+    const presidentAddress = recipientOf(officers, PRESIDENT);
 
     const overdue = await repository.lockDue('president', now());
     if (overdue.length > 0) await remind('president', overdue, presidentAddress);
 
     const due = await repository.lockDue('holder', now());
-    const holders = await offices.findHolders(due.map(({ officeId }) => officeId));
-    const addressOf = ({ officeId }: WaitingMessage) => holders.get(officeId)?.email;
+    const addressOf = ({ office }: WaitingMessage) => recipientOf(officers, office);
     // The president gets no second email about a message that is late already.
     const unknown = due.filter((message) => !message.isEscalated || addressOf(message) !== presidentAddress);
     for (const [address, messages] of Map.groupBy(unknown, addressOf)) {

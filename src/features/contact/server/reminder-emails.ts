@@ -1,7 +1,10 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
-import type { Directory, OfficeHolder } from '../../../kernel/lookups.ts';
+import type { Directory, Officer } from '../../../kernel/lookups.ts';
+import { PRESIDENT } from '../../members/headings.rules.ts';
+import { holdersOf } from '../../members/offices.rules.ts';
+import { recipientOf } from './office-recipient.ts';
 import {
   reminders,
   remindersRepository,
@@ -14,7 +17,7 @@ const MAX_NAME_CHARS = 80;
 interface Reminder {
   kind: ReminderKind;
   messages: readonly WaitingMessage[];
-  holders: ReadonlyMap<number, OfficeHolder>;
+  officers: readonly Officer[];
   /** Undefined where the chapter gets it. */
   recipient: string | undefined;
 }
@@ -22,7 +25,7 @@ interface Reminder {
 /** The reminders of messages without a reply. They contain nothing of a message: those are in the back office. */
 export function reminderTemplates(
   db: Database,
-  { offices, applyDueChanges }: { offices: Directory; applyDueChanges: () => Promise<void> },
+  { members, applyDueChanges }: { members: Directory; applyDueChanges: () => Promise<void> },
 ): Record<string, EmailTemplate> {
   const repository = remindersRepository(db);
 
@@ -30,13 +33,13 @@ export function reminderTemplates(
   async function findReminder(kind: ReminderKind, reminderId: number): Promise<Reminder | undefined> {
     const messages = await repository.listWaiting(kind, reminderId);
     if (messages.length === 0) return undefined;
-    const holders = await offices.findHolders(messages.map(({ officeId }) => officeId));
+    const officers = await members.listOfficers();
     if (kind === 'president') {
-      return { kind, messages, holders, recipient: (await offices.findPresident())?.email };
+      return { kind, messages, officers, recipient: recipientOf(officers, PRESIDENT) };
     }
-    const recipient = holders.get(messages[0]!.officeId)?.email;
-    const ownMessages = messages.filter(({ officeId }) => holders.get(officeId)?.email === recipient);
-    return { kind, messages: ownMessages, holders, recipient };
+    const recipient = recipientOf(officers, messages[0]!.office);
+    const ownMessages = messages.filter(({ office }) => recipientOf(officers, office) === recipient);
+    return { kind, messages: ownMessages, officers, recipient };
   }
 
   const template = (kind: ReminderKind): EmailTemplate => ({
@@ -53,16 +56,16 @@ export function reminderTemplates(
 }
 
 function composeReminder(
-  { kind, messages, holders, recipient }: Reminder,
+  { kind, messages, officers, recipient }: Reminder,
   { contactAddress, adminOrigin }: EmailSender,
 ): EmailContent {
   const isOne = messages.length === 1;
   const { afterDays } = reminders[kind];
-  const offices = Map.groupBy(messages, ({ officeId }) => officeId);
-  const lines = [...offices].map(([officeId, group]) => {
-    const office = toHeaderText(group[0]!.office, MAX_NAME_CHARS);
-    const name = toHeaderText(holders.get(officeId)?.name ?? 'no one holds this office', MAX_NAME_CHARS);
-    return `- ${office} (${name}): ${countMessages(group.length)}`;
+  const offices = Map.groupBy(messages, ({ office }) => office);
+  const lines = [...offices].map(([office, group]) => {
+    const names = holdersOf(officers, office).map(({ name }) => toHeaderText(name, MAX_NAME_CHARS));
+    const holders = names.join(' and ') || 'no one holds this office';
+    return `- ${toHeaderText(office, MAX_NAME_CHARS)} (${holders}): ${countMessages(group.length)}`;
   });
   const hasNoAddress = recipient === undefined;
   const whose =

@@ -13,7 +13,6 @@ export type ReminderKind = keyof typeof reminders;
 
 export interface WaitingMessage {
   id: number;
-  officeId: number;
   office: string;
   /** Whether the president was reminded of it. */
   isEscalated: boolean;
@@ -22,14 +21,13 @@ export interface WaitingMessage {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const isWithoutReply = and(
-  isNotNull(contacts.forOfficeId),
+  isNotNull(contacts.forOffice),
   isNull(contacts.answeredAt),
   eq(contacts.folder, 'inbox'),
 );
 const columns = {
   id: contacts.id,
-  officeId: sql<number>`${contacts.forOfficeId}`,
-  office: sql<string>`coalesce(${contacts.forOffice}, '')`,
+  office: sql<string>`${contacts.forOffice}`,
   isEscalated: sql<boolean>`${contacts.escalationId} is not null`,
 };
 

@@ -1,13 +1,12 @@
 import { writeCsv } from '../../../infra/csv/write-csv.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import type { OfficeHolder } from '../../../kernel/lookups.ts';
+import type { Officer } from '../../../kernel/lookups.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
+import { holdersOf } from '../../members/offices.rules.ts';
 import type { ScheduledEmail } from '../../emails/server/emails.repository.ts';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import type { MessageRow } from './messages.repository.ts';
-
-type Holders = ReadonlyMap<number, OfficeHolder>;
 
 /** About three lines of a card. */
 const EXCERPT_CHARS = 300;
@@ -17,18 +16,22 @@ const folderNames: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive'
 export function toCard(
   row: MessageRow,
   email: Pick<ScheduledEmail, 'state' | 'reason'> | undefined,
-  holders: Holders,
+  officers: readonly Officer[],
 ): MessageCard {
   return {
-    ...toBase(row, holders),
+    ...toBase(row, officers),
     excerpt: truncate(row.message.replace(/\s+/g, ' '), EXCERPT_CHARS),
     mailState: email?.state,
     mailAnswer: email?.reason ?? undefined,
   };
 }
 
-export function toMessage(row: MessageRow, email: ScheduledEmail | undefined, holders: Holders): Message {
-  return { ...toBase(row, holders), message: row.message, mails: email ? [toEmail(email)] : [] };
+export function toMessage(
+  row: MessageRow,
+  email: ScheduledEmail | undefined,
+  officers: readonly Officer[],
+): Message {
+  return { ...toBase(row, officers), message: row.message, mails: email ? [toEmail(email)] : [] };
 }
 
 export function toEmail(row: ScheduledEmail): MessageEmail {
@@ -64,17 +67,19 @@ export function toCsv(messages: readonly MessageRow[], timeZone: string): string
   );
 }
 
-function toBase(row: MessageRow, holders: Holders) {
+function toBase(row: MessageRow, officers: readonly Officer[]) {
   const { id, name, email, createdAt, folder, readAt, junkReasons, answeredAt, answeredBy } = row;
-  const { forMemberId, forMember, forOfficeId, forOffice } = row;
-  const holder = forOfficeId ? holders.get(forOfficeId) : undefined;
+  const { forMemberId, forMember, forOffice } = row;
   return {
     id,
     name,
     email,
     forMember: forMemberId && forMember ? { id: forMemberId, name: forMember } : undefined,
     forOffice: forOffice
-      ? { title: forOffice, holder: holder && { id: holder.memberId, name: holder.name } }
+      ? {
+          title: forOffice,
+          holders: holdersOf(officers, forOffice).map((holder) => ({ id: holder.id, name: holder.name })),
+        }
       : undefined,
     createdAt: createdAt.toISOString(),
     folder,

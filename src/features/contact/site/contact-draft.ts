@@ -4,7 +4,7 @@ const STORAGE_KEY = 'contact-draft';
 
 /** The text that was typed and not sent. It survives a reload and ends with the tab. */
 interface StoredDraft extends ContactDraft {
-  /** The number of the office it is for, as the list has it; empty for the chapter. */
+  /** The title of the office it is for; empty for the chapter. */
   office?: string;
   openedAt: number;
 }

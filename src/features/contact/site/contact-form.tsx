@@ -1,8 +1,8 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import type { ContactOffice } from '../contact.contract.ts';
 import { isTyped, type ContactDraft } from '../contact.rules.ts';
 import { clearDraft, loadDraft, saveDraft } from './contact-draft.ts';
 import { OfficeSelect } from './office-select.tsx';
@@ -19,13 +19,13 @@ interface ContactFormProps {
   /** The offices that it can be for instead. */
   offices: readonly ContactOffice[];
   /** The office that the URL names. */
-  officeId: number | undefined;
+  office: string | undefined;
   /** The first line of a message about the chosen topic. */
   opening: string;
 }
 
 /** Works without JavaScript. With it, the draft is saved in the tab and sending does not leave the page. */
-export function ContactForm({ member, offices, officeId, opening }: ContactFormProps) {
+export function ContactForm({ member, offices, office: chosenOffice, opening }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problems, isPending, note, send, clearProblem, reached, goneOffice } = useSendMessage(
     form,
@@ -61,7 +61,7 @@ export function ContactForm({ member, offices, officeId, opening }: ContactFormP
     if (isPending) return;
     const { office, ...draft } = readDraft(currentTarget);
     const { value: leaveEmpty } = controlOf(currentTarget, 'leaveEmpty');
-    void send(draft, { leaveEmpty, office: Number(office) || undefined });
+    void send(draft, { leaveEmpty, office: office || undefined });
   }
   const fieldProps = (name: keyof ContactDraft) => ({
     id: `contact-${name}`,
@@ -90,7 +90,7 @@ export function ContactForm({ member, offices, officeId, opening }: ContactFormP
         </div>
       )}
       {(!member || member.id !== reached) && (
-        <OfficeSelect offices={offices.filter(({ id }) => id !== goneOffice)} chosen={officeId} />
+        <OfficeSelect offices={offices.filter(({ title }) => title !== goneOffice)} chosen={chosenOffice} />
       )}
       <FieldFrame id="contact-name" label="Name" problem={problems.name}>
         <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />

@@ -1,16 +1,16 @@
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import type { ContactOffice } from '../contact.contract.ts';
+import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { forChapter, forWhom, nameOffice } from '../contact.rules.ts';
 
 interface OfficeSelectProps {
   offices: readonly ContactOffice[];
-  chosen: number | undefined;
+  chosen: string | undefined;
 }
 
 /** Whom a message is for: the chapter, unless the visitor chooses an office. */
 export function OfficeSelect({ offices, chosen }: OfficeSelectProps) {
   if (offices.length === 0) return null;
-  const isOffered = offices.some(({ id }) => id === chosen);
+  const isOffered = offices.some(({ title }) => title === chosen);
   return (
     <FieldFrame id="contact-office" label={forWhom} optional problem={undefined}>
       <select
@@ -23,7 +23,7 @@ export function OfficeSelect({ offices, chosen }: OfficeSelectProps) {
       >
         <option value="">{forChapter}</option>
         {offices.map((office) => (
-          <option key={office.id} value={office.id}>
+          <option key={office.title} value={office.title}>
             {nameOffice(office)}
           </option>
         ))}

@@ -10,7 +10,7 @@ type Problems = Partial<Record<keyof ContactDraft, string | undefined>>;
 /** What the form has besides the text. */
 interface FormChoices {
   leaveEmpty: string;
-  office: number | undefined;
+  office: string | undefined;
 }
 
 interface Note {
@@ -32,7 +32,7 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
   const [isPending, setIsPending] = useState(false);
   const [note, setNote] = useState<Note>();
   const [unreachable, setUnreachable] = useState<number>();
-  const [goneOffice, setGoneOffice] = useState<number>();
+  const [goneOffice, setGoneOffice] = useState<string>();
   const reached = to === unreachable ? undefined : to;
 
   useEffect(() => {

@@ -42,7 +42,7 @@ export function eventPagesRoutes(
 
   api.mount(readEventPage, async ({ params, query }) => {
     const [event, site] = await Promise.all([events.find(params.id), siteDetails()]);
-    const { timeZone, memberEmails, mailingAddress } = site;
+    const { timeZone, mailingAddress } = site;
     if (!event) throw eventRecord.notFound();
     const at = query.at ? readInstant(query.at, timeZone) : now();
     const { programId, contactId } = event;
@@ -59,7 +59,7 @@ export function eventPagesRoutes(
       timeZoneName: nameOfTimeZone(timeZone, event.startDate),
       address: postalAddressOf(event, mailingAddress),
       program,
-      contact: contact && toContact(contact, memberEmails),
+      contact: contact && toContact(contact, site),
       album,
       next: next.map(toEvent),
       isNextOfProgram: ofProgram.length > 0,

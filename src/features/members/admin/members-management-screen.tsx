@@ -1,5 +1,4 @@
 import ImportIcon from 'lucide-react/icons/file-up';
-import PastIcon from 'lucide-react/icons/history';
 import AddIcon from 'lucide-react/icons/plus';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
+import { PeopleLists } from '../../records/admin/people-lists.tsx';
 import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
@@ -67,6 +67,7 @@ export default function MembersManagementScreen() {
       }
     >
       <MemberCardSources />
+      <PeopleLists of="/admin/members" />
       <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Search members"
@@ -125,7 +126,6 @@ function MoreActions() {
       words={3}
       actions={[
         ...linked,
-        { label: 'Past boards', Icon: PastIcon, to: '/admin/past-boards' },
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
         ...(mayExport ? [exportAction] : []),
       ]}

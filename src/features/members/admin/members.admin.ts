@@ -11,9 +11,9 @@ export const membersAdmin = defineAdmin({
     '/admin/members': lazy(() => import('./members-management-screen.tsx')),
     '/admin/import-members': lazy(() => import('./import-members-screen.tsx')),
     '/admin/member-history/:id': lazyHistory(load),
-    '/admin/past-boards': lazy(() => import('./past-boards-management-screen.tsx')),
   },
   menu: { to: '/admin/members', label: 'Members', Icon: MembersIcon },
+  peopleList: 'Everyone in the directory',
   card: {
     to: '/admin/members',
     title: 'Manage Members',

@@ -10,9 +10,9 @@ import { membersRepository, type MemberRow } from './members.repository.ts';
 export async function retireFormerPresident(
   write: WriteContext,
   president: MemberRow,
-  formerId: number | undefined,
+  formerId: number,
 ): Promise<void> {
-  if (formerId === undefined || formerId === president.id || !isPresidingOfficer(president)) return;
+  if (formerId === president.id || !isPresidingOfficer(president)) return;
   const former = await membersRepository(write.tx).lock(formerId);
   if (!former || !isPresident(former.title ?? '')) return;
   const fields = toChangedMember(former, {

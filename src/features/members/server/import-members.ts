@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../infra/http/call.ts';
 import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
 import { MAX_MEMBERS } from '../members.contract.ts';
 import type { MembersTable } from './members-csv.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { changeTogether } from '../../records/server/change-groups.ts';
 import { memberRecord } from './members.record.ts';
 import { describeFull, membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
@@ -53,19 +53,20 @@ export async function writeImport(
     current && fields ? [{ current, fields }] : [],
   );
   const isWritten = added.length + changes.length > 0;
-  const summarized = { ...write, isSummarized: true };
-  await memberRecord.createMany(summarized, added);
-  await memberRecord.updateMany(summarized, changes);
-  if (isWritten) {
-    await activityRepository(write.tx).insert({
-      adminId: write.actor.id,
-      adminName: write.actor.name,
-      action: 'update',
-      subject: 'member',
+  if (!isWritten) return toReport(table, { ...plan, isWritten });
+  const groupId = await changeTogether(write, memberRecord, {
+    group: {
+      kind: 'import',
       title: `the members by an import: ${added.length} added, ${changes.length} changed`,
-    });
-  }
-  return toReport(table, { ...plan, isWritten });
+      entry: { action: 'update', subject: 'member' },
+    },
+    async change(grouped) {
+      await memberRecord.createMany(grouped, added);
+      await memberRecord.updateMany(grouped, changes);
+      return grouped.groupId;
+    },
+  });
+  return { ...toReport(table, { ...plan, isWritten }), groupId };
 }
 
 function toReport({ notes }: MembersTable, plan: Plan & { isWritten: boolean }): ImportReport {

@@ -8,6 +8,7 @@ import { membersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';
 import { members as table } from './members.table.ts';
 import { pastBoardsRoutes } from './past-boards.routes.ts';
+import { memberGroupKinds } from './undo-members.ts';
 
 export const membersFeature: PluggedFeature = {
   endpoints: [membersContract, membersContract.memberCalls, importContract, pastBoardsContract].flatMap(
@@ -21,6 +22,7 @@ function register({ api, ...deps }: FeatureDeps): Feature {
   pastBoardsRoutes(api, deps);
   const members = membersRepository(deps.db);
   return {
+    groupKinds: memberGroupKinds(deps.openOutbox),
     screens: [
       {
         title: 'Our Members',

@@ -1,6 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
+import { changeTogether } from '../../records/server/change-groups.ts';
 import { mountRecord } from '../../records/server/listed-record.ts';
 import { exportMembers, importMembers } from '../import-members.contract.ts';
 import {
@@ -38,11 +39,18 @@ export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: Members
       const outbox = await openOutbox();
       return (write, save) =>
         // A second attempt with the same key replaces what the first one created.
-        withEmailNotices(write, outbox, async () => {
-          const row = await save();
-          await retireFormerPresident(write, row, formerPresidentId);
-          return row;
-        });
+        withEmailNotices(write, outbox, () =>
+          formerPresidentId === undefined
+            ? save(write)
+            : changeTogether(write, memberRecord, {
+                group: { kind: 'office', title: 'New president' },
+                async change(grouped) {
+                  const row = await save(grouped);
+                  await retireFormerPresident(grouped, row, formerPresidentId);
+                  return row;
+                },
+              }),
+        );
     },
   });
 

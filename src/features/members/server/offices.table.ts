@@ -15,8 +15,6 @@ export const offices = pgTable(
     position: integer().notNull(),
     // What its holder may do in the back office; null for no access.
     role: text({ enum: roles }),
-    // What visitors write to its holder about; empty where messages go to the chapter.
-    topics: text().notNull().default(''),
     // An office that no longer exists stays, because earlier terms name it.
     removedAt: moment('removed_at'),
   },

@@ -66,7 +66,7 @@ export async function syncOffices(db: Database, officers: readonly Officer[]): P
   }
 
   function addOffice(title: string, category: string): Promise<OfficeRow> {
-    return stored.insert({ title, category, role: null, topics: '' });
+    return stored.insert({ title, category, role: null });
   }
 
   /** Held offices take the order of their holders. Vacant ones keep their places, and so does what someone holds besides. */

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
+import { PeopleLists } from '../../records/admin/people-lists.tsx';
 import type { People } from '../people.contract.ts';
 import { secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
@@ -35,6 +36,7 @@ export default function PeopleScreen() {
         </Button>
       }
     >
+      <PeopleLists of="/admin/people" />
       {read.data ? (
         <>
           <Lists {...read.data} onLink={setLink} onInvite={setInvited} />

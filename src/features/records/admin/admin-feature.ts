@@ -99,6 +99,8 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   parent?: { path: string; label: string; Icon: Icon };
   /** Screens of other features that belong to its place in the menu. */
   adoptedPaths?: readonly string[];
+  /** What its list of people is, where it has one. Each such list leads to the others. */
+  peopleList?: string;
   /** Its card on the dashboard. */
   card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;

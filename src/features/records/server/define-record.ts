@@ -2,8 +2,9 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { AppError, IdempotencyConflict } from '../../../kernel/errors.ts';
-import type { Action, EntityType } from '../records.rules.ts';
-import type { RecordChange, RecordRepository } from './record-repository.ts';
+import type { Action } from '../records.rules.ts';
+import type { RecordDefinition, RecordRow } from './record-definition.ts';
+import type { RecordChange } from './record-repository.ts';
 import { alreadyRestored, assertNotRestored, findDeletedRevision, findRevision } from './find-revision.ts';
 import {
   assertVersion,
@@ -13,30 +14,7 @@ import {
   type Saved,
 } from './record-revision.ts';
 import { revisionsRepository, type RevisionRow } from './revisions.repository.ts';
-
-interface RecordRow {
-  id: number;
-  version: number;
-}
-
-type RevisionContent = Pick<Saved, 'title' | 'snapshot' | 'kind'>;
-
-interface RecordDefinition<Row extends RecordRow, Fields> {
-  type: EntityType;
-  /** What the record is called in messages, where that is not its type: a "picture" is stored as media. */
-  name?: string;
-  repository: (write: RecordWrite) => RecordRepository<Row, Fields>;
-  /** When the stored version was saved. */
-  savedAt: (row: Row) => Date;
-  /** What a revision stores of a record; `fields` are the ones that were just written, if any were. */
-  toRevision: (row: Row, tx: Database, fields?: Fields) => RevisionContent | Promise<RevisionContent>;
-  /** What a change is called in the activity, where it is more than an update. */
-  actionOf?: (before: Row, after: Row) => Action | undefined;
-  /** What the revision of a deletion stores besides, so that the whole record can come back. */
-  toDeletedSnapshot?: (row: Row) => object;
-  /** Sanitizes again, revives dates, and sets fields that the revision does not know to their default. */
-  fromRevision?: (revision: RevisionRow) => Fields;
-}
+import { findUndo, type KeptChange } from './undo-group.ts';
 
 interface Update<Row, Fields> {
   id: number;
@@ -53,7 +31,9 @@ interface Restore {
 }
 
 /** A versioned record: each write locks it, checks the version, and stores a revision and an activity entry. */
-export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDefinition<Row, Fields>) {
+export function defineRecord<Row extends RecordRow, Fields extends object>(
+  definition: RecordDefinition<Row, Fields>,
+) {
   const { type, name = type, repository, savedAt, toRevision } = definition;
 
   async function toSaved({ tx }: RecordWrite, row: Row, fields?: Fields): Promise<Saved> {
@@ -61,12 +41,13 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   async function writeRevisions(
-    { tx, actor, idempotencyKey, isSummarized }: RecordWrite,
+    { tx, actor, idempotencyKey, groupId, isSummarized }: RecordWrite,
     changes: Omit<RecordedChange, 'entityType'>[],
     summary?: ActivitySummary,
   ): Promise<void> {
     const recorded = changes.map((change) => ({ ...change, entityType: type }));
-    await recordRevisions(tx, { by: { ...actor, idempotencyKey }, changes: recorded, summary, isSummarized });
+    const by = { ...actor, idempotencyKey, groupId };
+    await recordRevisions(tx, { by, changes: recorded, summary, isSummarized });
   }
 
   async function lock(write: RecordWrite, id: number): Promise<Row> {
@@ -192,6 +173,15 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     return rest.length === 0 ? rows : [...rows, ...(await insert(write, rest))];
   }
 
+  async function reinsert(write: RecordWrite, fields: Fields, deleted: RevisionRow): Promise<Row> {
+    const row = await repository(write).reinsert!(fields, deleted).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? alreadyRestored(name) : error;
+    });
+    const after = await toSaved(write, row, fields);
+    await writeRevisions(write, [{ entityId: row.id, action: 'restore', after }]);
+    return row;
+  }
+
   return {
     notFound,
     createMany,
@@ -210,6 +200,20 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
       return fields === undefined ? current : replace(write, { current, fields });
     },
 
+    /** Takes back what a group of changes did to records of this type. Returns what someone has changed since, which stays. */
+    async undoGroup(write: RecordWrite, groupId: number): Promise<KeptChange[]> {
+      const stored = { type, lock: repository(write).lock, fromRevision: definition.fromRevision! };
+      const toRow = async (row: Row) => toSaved(write, row);
+      const { kept, changes, added, removed } = await findUndo(write.tx, groupId, {
+        ...stored,
+        toSaved: toRow,
+      });
+      for (const { id } of added) await remove(write, id);
+      for (const { fields, deleted } of removed) await reinsert(write, fields, deleted);
+      await updateMany(write, changes, { action: 'restore' });
+      return kept;
+    },
+
     /**
      * Makes an earlier revision the newest version, and brings a deleted record back. Reads the revision, which never changes, and
      * sanitizes it before the transaction; the function it returns writes.
@@ -225,12 +229,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
           return replace(write, { current, fields }, 'restore');
         }
         const deleted = await findDeletedRevision(write.tx, revision);
-        const row = await repository(write).reinsert!(fields, deleted).catch((error: unknown) => {
-          throw isUniqueViolation(error) ? alreadyRestored(name) : error;
-        });
-        const after = await toSaved(write, row, fields);
-        await writeRevisions(write, [{ entityId: id, action: 'restore', after }]);
-        return row;
+        return reinsert(write, fields, deleted);
       };
     },
   };

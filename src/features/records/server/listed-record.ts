@@ -69,7 +69,7 @@ export function defineListedRecord<
 /** What a write runs in. Gets the body before the transaction. */
 type AroundWrite<Row> = (
   body: unknown,
-) => Promise<(write: WriteContext, save: () => Promise<Row>) => Promise<Row>>;
+) => Promise<(write: WriteContext, save: (write: WriteContext) => Promise<Row>) => Promise<Row>>;
 
 interface MountOptions<Row> {
   db: Database;
@@ -81,7 +81,7 @@ interface MountOptions<Row> {
 export function mountRecord<Row extends ListedRow, Input extends object, Output extends object>(
   api: Api,
   record: ReturnType<typeof defineListedRecord<Input, Row & Columns<Input>, Output>>,
-  { db, calls, around = async () => (_, save) => save() }: MountOptions<Row & Columns<Input>>,
+  { db, calls, around = async () => (write, save) => save(write) }: MountOptions<Row & Columns<Input>>,
 ): void {
   const { repository, toResponse } = record;
   const records = repository(db);
@@ -97,7 +97,7 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
   api.mountWrite(calls.create, async ({ body }) => {
     const run = await around(body);
     return async (write) =>
-      toResponse(await run(write, () => record.create(write, record.toNew(body as Input))));
+      toResponse(await run(write, (own) => record.create(own, record.toNew(body as Input))));
   });
 
   api.mountWrite(calls.update, async ({ params, body }) => {
@@ -105,8 +105,8 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
     const run = await around(body);
     return async (write) =>
       toResponse(
-        await run(write, () =>
-          record.update(write, {
+        await run(write, (own) =>
+          record.update(own, {
             id: idIn(params),
             baseVersion,
             change: (current) => record.toChanged(current, change as Partial<Input>),
@@ -118,7 +118,7 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
   api.mountWrite(calls.remove, async ({ params }) => {
     const run = await around({});
     return async (write) => {
-      await run(write, () => record.remove(write, idIn(params)));
+      await run(write, (own) => record.remove(own, idIn(params)));
       return undefined;
     };
   });
@@ -127,7 +127,7 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
     const { revisionId, version: baseVersion } = body as { revisionId: number; version?: number };
     const restore = await record.prepareRestore(db, { id: idIn(params), revisionId, baseVersion });
     const run = await around(body);
-    return async (write) => toResponse(await run(write, () => restore(write)));
+    return async (write) => toResponse(await run(write, restore));
   });
 
   api.mountWrite(calls.reorder, ({ body }) => async (write) => {

@@ -10,6 +10,7 @@ export interface Author {
   name: string;
   /** The key of the request, which is stored with the revision. */
   idempotencyKey?: string | undefined;
+  groupId?: number | undefined;
 }
 
 /** One version of a record. */
@@ -59,6 +60,7 @@ export async function recordRevisions(
       adminId: by.id,
       adminName: by.name,
       idempotencyKey: by.idempotencyKey,
+      groupId: by.groupId,
       isRestored: change.action === 'restore',
     })),
   );

@@ -5,11 +5,13 @@ import { activityRepeatsRepository } from './activity-repeats.repository.ts';
 import { activityRepository } from './activity.repository.ts';
 import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 import { recordsRoutes } from './records.routes.ts';
+import { groupsRoutes } from './groups.routes.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
 export const recordsFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
 
-function register({ api, db, jobs, now, timeZone, findSenders }: FeatureDeps): Feature {
+function register({ api, db, jobs, now, timeZone, findSenders, groupKinds }: FeatureDeps): Feature {
+  groupsRoutes(api, { db, now, groupKinds });
   recordsRoutes(api, {
     revisions: revisionsRepository(db),
     activity: activityRepository(db),

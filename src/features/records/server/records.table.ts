@@ -30,6 +30,8 @@ export const revisions = pgTable(
     idempotencyKey: text('idempotency_key'),
     // Whether this version was made by restoring an earlier one.
     isRestored: boolean('is_restored').notNull().default(false),
+    // The changes that were made together with this one.
+    groupId: integer('group_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -37,11 +39,30 @@ export const revisions = pgTable(
     index('revisions_idempotency_key_index')
       .on(table.adminId, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
+    index('revisions_group_index')
+      .on(table.groupId)
+      .where(sql`${table.groupId} is not null`),
     index('revisions_deleted_index')
       .on(table.entityType, table.id)
       .where(sql`${table.kind} = 'deleted'`),
   ],
 );
+
+/** Changes that were made together and are undone together, such as an import. */
+export const changeGroups = pgTable('change_groups', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  // Says who may undo it, and how.
+  kind: text().notNull(),
+  title: text().notNull(),
+  // No foreign key: a group outlives the account.
+  adminId: integer('admin_id'),
+  adminName: text('admin_name').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  // An order has no version, so both are here: the ids before, and those of each part of the list after.
+  orderBefore: jsonb('order_before').$type<number[]>().notNull().default([]),
+  orderAfter: jsonb('order_after').$type<number[][]>().notNull().default([]),
+  undoneAt: timestamp('undone_at', { withTimezone: true, precision: 3 }),
+});
 
 /** Who changed what and when. Append-only: triggers reject updates and deletes. */
 export const activity = pgTable(

@@ -86,6 +86,24 @@ export function revisionsRepository(db: Database) {
         .orderBy(revisions.id);
     },
 
+    /** What a group of changes saved of records of one type, oldest first. */
+    async listGroup(entityType: EntityType, groupId: number): Promise<RevisionRow[]> {
+      return db
+        .select()
+        .from(revisions)
+        .where(and(eq(revisions.entityType, entityType), eq(revisions.groupId, groupId)))
+        .orderBy(revisions.id);
+    },
+
+    async findVersion(entityType: EntityType, entityId: number, version: number) {
+      const isSame = and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId));
+      const [row] = await db
+        .select()
+        .from(revisions)
+        .where(and(isSame, eq(revisions.version, version)));
+      return row;
+    },
+
     async list(entityType: EntityType, entityId: number, { limit, before }: Page) {
       return db
         .select(summary)

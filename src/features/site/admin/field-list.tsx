@@ -1,5 +1,5 @@
 import AddIcon from 'lucide-react/icons/plus';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Hint } from '../../../ui/forms/field-frame.tsx';
@@ -18,6 +18,8 @@ interface FieldListProps {
   columns: readonly ComponentProps<typeof TextField>[];
   /** Whether the fields of an entry are below each other. */
   isStacked?: boolean;
+  /** What is said about an entry, below its fields. */
+  children?: (path: string) => ReactNode;
 }
 
 /** A short list of entries with a few fields each. */
@@ -30,6 +32,7 @@ export function FieldList({
   addLabel,
   columns,
   isStacked = false,
+  children,
 }: FieldListProps) {
   const { fields, append, remove } = useFieldArray({ name });
   const id = useId();
@@ -47,6 +50,7 @@ export function FieldList({
           {columns.map((column) => (
             <TextField key={column.name} {...column} name={`${name}.${index}.${column.name}`} />
           ))}
+          {children?.(`${name}.${index}`)}
           <button
             type="button"
             onClick={() => remove(index)}

@@ -19,6 +19,7 @@ export interface MemberChoice {
   name: string;
   title?: string | undefined;
   imageUrl?: string | undefined;
+  isOfficer: boolean;
 }
 
 export interface NextEvent {

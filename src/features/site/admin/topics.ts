@@ -7,6 +7,7 @@ import { giving } from '../topics/giving.topic.tsx';
 import { identity } from '../topics/identity.topic.tsx';
 import { menu } from '../topics/menu.topic.tsx';
 import { mission } from '../topics/mission.topic.tsx';
+import { offices } from '../topics/offices.topic.tsx';
 import { president, successor } from '../topics/president.topic.tsx';
 import { scholarships } from '../topics/scholarships.topic.tsx';
 import { slides } from '../topics/slides.topic.tsx';
@@ -20,6 +21,7 @@ export const topicModules: { [T in Topic]: TopicModule<ChapterValues[T]> } = {
   slides,
   mission,
   contact,
+  offices,
   giving,
   scholarships,
   menu,

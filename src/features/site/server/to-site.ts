@@ -12,6 +12,7 @@ export function toSite(values: ChapterValues, found: Found): Site {
   const context = {
     ...found,
     memberEmails: values.directory.emails,
+    offices: values.offices.offices,
     hasPresident: presidentName(values.president, found) !== undefined,
     sanitizeHtml,
   };

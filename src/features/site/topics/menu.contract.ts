@@ -76,7 +76,7 @@ export const menu = defineTopic({
               imageUrl: program.imageUrl || undefined,
               isOnHome: program.isOnHome,
               summary: program.summary || undefined,
-              leader: leader && toContact(leader, context.memberEmails),
+              leader: leader && toContact(leader, context),
             };
           }),
       },

@@ -106,14 +106,8 @@ async function readNext(
   };
 }
 
-function toOffice({
-  id,
-  title,
-  category,
-  role,
-  topics,
-}: Pick<PlannedRow, 'id' | 'title' | 'category' | 'role' | 'topics'>) {
-  return { id, title, category, role: role ?? undefined, topics };
+function toOffice({ id, title, category, role }: Pick<PlannedRow, 'id' | 'title' | 'category' | 'role'>) {
+  return { id, title, category, role: role ?? undefined };
 }
 
 function toHolder(member: MemberRow | undefined) {

@@ -5,6 +5,7 @@ import { joinTitles } from '../../members/offices.rules.ts';
 import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
 import { officesRepository, type OfficeRow } from '../../members/server/offices.repository.ts';
+import { renameOffices } from '../../site/server/rename-offices.ts';
 import { replacePresident } from '../../site/server/replace-president.ts';
 import { changeAccess } from './change-access.ts';
 import { findOfficeRoles, nextHolderId } from './year-outcome.ts';
@@ -91,8 +92,8 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
     const existing = new Set(current.map(({ id }) => id));
     const inOrder: number[] = [];
     const addedIds: number[] = [];
-    for (const { id, officeId, title, category, role, topics } of next) {
-      const fields = { title, category, role, topics };
+    for (const { id, officeId, title, category, role } of next) {
+      const fields = { title, category, role };
       if (officeId !== null && existing.has(officeId)) {
         await stored.offices.update(officeId, fields);
         inOrder.push(officeId);
@@ -105,6 +106,13 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
     }
     for (const { id } of current)
       if (!inOrder.includes(id)) await stored.offices.update(id, { removedAt: at });
+    await renameOffices(
+      write,
+      current.flatMap(({ id, title: from }) => {
+        const to = next.find(({ officeId }) => officeId === id)?.title;
+        return to === undefined || to === from ? [] : [{ from, to }];
+      }),
+    );
     return { order: inOrder, added: addedIds };
   }
 

@@ -39,8 +39,7 @@ beforeEach(async () => {
 async function state() {
   const queries = {
     members: 'select id, title, is_officer, category, position from members order by id',
-    offices:
-      'select title, category, position, role, topics from offices where removed_at is null order by position',
+    offices: 'select title, category, position, role from offices where removed_at is null order by position',
     terms: 'select office_id, member_id, title, name, starts_at from terms where ends_at is null order by id',
     past: 'select count(*) from terms where ends_at is not null',
     accounts:
@@ -101,6 +100,20 @@ describe('undoing the start of a year', () => {
     const { next } = await steps.send('GET', '/api/admin/year');
     expect(next).toMatchObject({ open: expect.arrayContaining([{ kind: 'no-date' }]) });
     expect(next!.offices.map(({ holder }) => holder?.name)).toEqual(['Bea', 'Cora', 'Dora']);
+  });
+
+  it('takes the topics of a renamed office along, both ways', async () => {
+    const topics = async () => (await state())['details']!.at(-1);
+    const offices = [{ title: 'Treasurer', topics: 'Giving and dues' }];
+    await steps.send('PATCH', '/api/admin/chapter/offices', { values: { offices } });
+    const { next } = await steps.send('POST', '/api/admin/year/next');
+    const { id } = next!.offices.find(({ title }) => title === 'Treasurer')!;
+    await steps.send('PATCH', `/api/admin/year/offices/${id}`, { title: 'Finance Chair' });
+    await start();
+    const renamed = [{ title: 'Finance Chair', topics: 'Giving and dues' }];
+    expect(await topics()).toMatchObject({ published: { offices: renamed } });
+    expect((await undo()).statusCode).toBe(200);
+    expect(await topics()).toMatchObject({ published: { offices } });
   });
 
   it('can be followed by another start, and undone again', async () => {

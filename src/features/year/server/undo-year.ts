@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { memberRecord } from '../../members/server/members.record.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { officesRepository } from '../../members/server/offices.repository.ts';
+import { renameOffices } from '../../site/server/rename-offices.ts';
 import { restorePresident } from '../../site/server/replace-president.ts';
 import { undoUntil } from '../year.rules.ts';
 import { restoreAccess } from './change-access.ts';
@@ -39,11 +40,19 @@ export async function undoYear(request: RecordWrite, id: number, now: Date): Pro
 }
 
 async function restoreOffices(
-  { tx }: RecordWrite,
+  write: RecordWrite,
   yearId: number,
   { offices: earlier, addedOffices }: YearBefore,
 ): Promise<void> {
-  const offices = officesRepository(tx);
+  const offices = officesRepository(write.tx);
+  const current = await offices.list();
+  await renameOffices(
+    write,
+    earlier.flatMap(({ id, title: to }) => {
+      const from = current.find((office) => office.id === id)?.title;
+      return from === undefined || from === to ? [] : [{ from, to }];
+    }),
+  );
   await offices.undoTermsOf(yearId);
   for (const { id, ...fields } of earlier) await offices.update(id, { ...fields, removedAt: null });
   for (const id of addedOffices) await offices.update(id, { removedAt: new Date() });

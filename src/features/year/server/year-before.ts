@@ -22,7 +22,6 @@ export interface YearBefore {
     category: string;
     position: number;
     role: Role | null;
-    topics: string;
   }[];
   /** The offices that are new. */
   addedOffices: number[];

@@ -66,7 +66,6 @@ export function yearRepository(db: Database) {
           title: asToday(plannedOffices.title, offices.title),
           category: asToday(plannedOffices.category, offices.category),
           role: asToday(plannedOffices.role, offices.role),
-          topics: asToday(plannedOffices.topics, offices.topics),
           memberId: members.id,
           currentHolderId: terms.memberId,
         })
@@ -88,8 +87,8 @@ export function yearRepository(db: Database) {
     /** Adds the offices of today that the plan does not have: all of them at first, then those that editors have added since. */
     async addMissingOffices(yearId: number): Promise<void> {
       await db.execute(sql`
-        insert into ${plannedOffices} (year_id, office_id, title, category, position, role, topics)
-        select ${yearId}, id, title, category, position, role, topics from ${offices}
+        insert into ${plannedOffices} (year_id, office_id, title, category, position, role)
+        select ${yearId}, id, title, category, position, role from ${offices}
         where removed_at is null and not exists (
           select from ${plannedOffices} as planned where planned.year_id = ${yearId} and planned.office_id = ${offices}.id)
         order by position, id`);

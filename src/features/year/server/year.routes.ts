@@ -84,7 +84,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
     });
   });
 
-  api.mountWrite(addOffice, ({ body: { title, category, role, topics } }) =>
+  api.mountWrite(addOffice, ({ body: { title, category, role } }) =>
     planWrite(async ({ tx }, year) => {
       const years = yearRepository(tx);
       if ((await years.listOffices(year.id)).length >= MAX_OFFICES)
@@ -93,7 +93,6 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
         title,
         category: category || NO_HEADING,
         role: role ?? null,
-        topics: topics ?? '',
       });
     }),
   );
@@ -113,11 +112,9 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
         title: office.title,
         category: office.category,
         role: office.role,
-        topics: office.topics,
         ...(change.title !== undefined && { title: change.title }),
         ...(change.category !== undefined && { category: change.category || NO_HEADING }),
         ...(change.role !== undefined && { role: change.role }),
-        ...(change.topics !== undefined && { topics: change.topics ?? '' }),
         ...(member && { memberId: member.id, email: member.email, decision: null }),
         ...(change.decision && {
           memberId: null,

@@ -48,14 +48,13 @@ export const plannedOffices = pgTable(
     category: text().notNull().default('member'),
     position: integer().notNull(),
     role: text({ enum: roles }),
-    topics: text().notNull().default(''),
     // Who was chosen.
     memberId: integer('member_id'),
     // What was decided instead. Null without a member: nothing, so the office stays as it is.
     decision: text({ enum: storedDecisions }),
     // Her address when an owner chose her: where the invitation goes, whatever editors make of her entry since.
     email: text(),
-    // 1 until an owner changes something: title, heading, access and topics are those of today.
+    // 1 until an owner changes something: title, heading and access are those of today.
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -1,0 +1,73 @@
+import PrintIcon from 'lucide-react/icons/printer';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
+import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
+import { useLinkedScreens, useMayOpen } from '../../records/admin/admin-feature.ts';
+import { PeopleLists } from '../../records/admin/people-lists.tsx';
+import type { MembersRead } from './member-choices.ts';
+import { NextBoard } from './next-board.tsx';
+import { Today } from './today.tsx';
+import { useBoard, useBoardWrites } from './board.queries.ts';
+
+const panelId = 'board-panel';
+
+const today = { key: 'today', label: 'Today', href: '/admin/board' };
+const next = { key: 'next', label: 'Next board', href: '/admin/next-board' };
+const past = { key: 'past', label: 'Past boards', href: '/admin/past-boards' };
+
+interface BoardScreenProps {
+  members: MembersRead;
+  PastBoards: ComponentType;
+}
+
+/** Who holds which office: today, next and before. */
+export function BoardScreen({ members, PastBoards }: BoardScreenProps) {
+  const { pathname } = useLocation();
+  const mayPlan = useMayOpen(next.href);
+  const tabs = mayPlan ? [today, next, past] : [today, past];
+  const current = tabs.find(({ href }) => href === pathname);
+  const linked = useLinkedScreens(today.href);
+  if (!current) return <Navigate to={today.href} replace />;
+  return (
+    <AdminScreen
+      title="Board"
+      tabs={<LinkTabs label="Boards" panelId={panelId} current={current.key} tabs={tabs} />}
+    >
+      <PeopleLists of={today.href} />
+      <div id={panelId} role="tabpanel" aria-labelledby={`tab-${current.key}`}>
+        {current === past ? <PastBoards /> : <OfBoard isNext={current === next} members={members} />}
+      </div>
+      <div className="mt-6">
+        <RowList label="More about the board">
+          {[{ label: 'How to hand over', Icon: PrintIcon, to: '/admin/how-to-hand-over' }, ...linked].map(
+            ({ label, Icon, to }) => (
+              <Row
+                key={label}
+                id={label}
+                to={to}
+                title={label}
+                media={<Icon aria-hidden="true" />}
+                hasArrow
+              />
+            ),
+          )}
+        </RowList>
+      </div>
+    </AdminScreen>
+  );
+}
+
+function OfBoard({ isNext, members }: { isNext: boolean; members: MembersRead }) {
+  const read = useBoard();
+  const writes = useBoardWrites();
+  const retry = retryReads([read], focusMain);
+  if (!read.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading the board…" />;
+  const shared = { board: read.data, members, writes };
+  return isNext ? <NextBoard {...shared} /> : <Today {...shared} />;
+}

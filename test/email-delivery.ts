@@ -75,10 +75,10 @@ export async function openEmailDelivery(
         ...lookups,
         db,
         contactEmailsPerHour: options.maxEmailsPerHour ?? 10_000,
-        applyDueChanges: options.applyDueChanges ?? (async () => undefined),
       }),
       ...accountEmailTemplates(db),
     },
+    applyDueChanges: options.applyDueChanges ?? (async () => undefined),
   };
   return {
     server,

@@ -43,6 +43,8 @@ export type EmailContent = Omit<Email, 'from' | 'messageId'>;
 export interface EmailTemplate {
   /** Undefined where there is nothing to send any more. */
   compose(email: { referenceId: number }, sender: EmailSender): Promise<EmailContent | undefined>;
+  /** Whether its recipient depends on who holds an office: then a change of the board that is due happens first. */
+  isForOffice?: true;
   /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
   hourlyLimit?: { maxEmails: number; noticeTemplate: string };
 }

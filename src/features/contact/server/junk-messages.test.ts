@@ -186,7 +186,6 @@ describe('an email whose message becomes junk before it is written', () => {
       ...lookups,
       db: app.db.db,
       contactEmailsPerHour: 100,
-      applyDueChanges: async () => undefined,
     })['contact-message']!;
     await delivery.deliver({
       templates: {

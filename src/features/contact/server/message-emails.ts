@@ -17,25 +17,24 @@ import { reminderTemplates } from './reminder-emails.ts';
 
 const MAX_NAME_CHARS = 80;
 
-type ContactEmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'contactEmailsPerHour' | 'applyDueChanges'>;
+type ContactEmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'contactEmailsPerHour'>;
 
 /** The emails that bring visitors' messages to the chapter and its officers. */
 export function contactEmailTemplates({
   db,
   directory,
   contactEmailsPerHour: maxEmailsPerHour,
-  applyDueChanges,
 }: ContactEmailDeps): Record<string, EmailTemplate> {
   const messages = messagesRepository(db);
   const members = directory(db);
   return {
-    ...reminderTemplates(db, { members, applyDueChanges }),
+    ...reminderTemplates(db, members),
     [MESSAGE_TEMPLATE]: {
+      isForOffice: true,
       hourlyLimit: { maxEmails: maxEmailsPerHour, noticeTemplate: MORE_MESSAGES_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId);
         if (!message || message.folder === 'junk') return undefined;
-        if (message.forOffice) await applyDueChanges();
         const officers = message.forOffice ? await members.listOfficers() : [];
         return composeMessageEmail(message, officers, sender);
       },

@@ -62,7 +62,6 @@ describe('a message to a member', () => {
       ...lookups,
       db: app.db.db,
       contactEmailsPerHour: 60,
-      applyDueChanges: async () => undefined,
     })[MESSAGE_TEMPLATE]!;
     const queued = await emailsRepository(app.db.db).findByReference(MESSAGE_TEMPLATE, id);
     const email = await template.compose(queued!, emailSender);

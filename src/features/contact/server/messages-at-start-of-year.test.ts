@@ -1,36 +1,53 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { openEmailDelivery, textOf, type EmailDelivery } from '../../../../test/email-delivery.ts';
+import {
+  contactAddress,
+  openEmailDelivery,
+  textOf,
+  type EmailDelivery,
+} from '../../../../test/email-delivery.ts';
 import { openOffices } from '../../../../test/offices.ts';
 import { startYear, yearSteps } from '../../../../test/year.ts';
+import type { Member } from '../../members/members.contract.ts';
 
 const minuteBefore = new Date('2027-07-01T03:59:00Z');
 const minuteAfter = new Date('2027-07-01T04:01:00Z');
 let clock = minuteBefore;
 let app: Awaited<ReturnType<typeof testApp>>;
 let delivery: EmailDelivery;
+let steps: ReturnType<typeof yearSteps>;
+let bea: Member;
+/** What the start of the year meets. */
+let fault: Error | undefined;
 
 beforeAll(async () => {
   app = await testApp({ now: () => clock });
-  delivery = await openEmailDelivery(app.db, { applyDueChanges: () => startYear(app, clock) });
+  steps = yearSteps(app);
+  delivery = await openEmailDelivery(app.db, {
+    applyDueChanges: () => (fault ? Promise.reject(fault) : startYear(app, clock)),
+  });
 });
 
-/** Bea follows Ann as the treasurer at midnight in New York. No job runs: it may be late. */
+/** Ann is the treasurer. No job runs at the start of the year: it may be late. */
 beforeEach(async () => {
   clock = minuteBefore;
+  fault = undefined;
   await delivery.reset();
   await app.db.pool.query('truncate members, offices, terms, years, planned_offices cascade');
-  const steps = yearSteps(app);
   await steps.addMember('Ann', 'Treasurer', { email: 'ann@chapter.example' });
-  const bea = await steps.addMember('Bea', undefined, { email: 'bea@chapter.example' });
+  bea = await steps.addMember('Bea', undefined, { email: 'bea@chapter.example' });
   await openOffices(app).setTopics('Treasurer', 'Giving and dues');
   await steps.send('POST', '/api/admin/year/next');
-  await steps.choose({ Treasurer: bea });
-  await steps.schedule('2027-07-01T00:00');
 });
 
+/** At midnight in New York. */
+async function plan(holder: Member | undefined): Promise<void> {
+  await steps.choose({ Treasurer: holder });
+  await steps.schedule('2027-07-01T00:00');
+}
+
 let visitors = 0;
-async function write(words: string, count: number): Promise<void> {
+async function write(words: string, count: number, office = 'Treasurer'): Promise<void> {
   const responses = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       app.fastify.inject({
@@ -41,7 +58,7 @@ async function write(words: string, count: number): Promise<void> {
           name: 'Zoë O’Neil',
           email: `zoe${visitors}@home.example`,
           message: `${words} ${index}`,
-          office: 'Treasurer',
+          office,
         },
       }),
     ),
@@ -67,6 +84,7 @@ const numbered = (words: string, count: number) =>
 
 describe('messages to an office around the start of a year', () => {
   it('reach the holder of their minute: none twice, none lost', async () => {
+    await plan(bea);
     await write('before', 15);
     await delivery.deliver();
     clock = minuteAfter;
@@ -79,6 +97,7 @@ describe('messages to an office around the start of a year', () => {
   });
 
   it('reach the new holder where their emails were not sent before the date', async () => {
+    await plan(bea);
     await write('before', 5);
     delivery.server.fault = 'rejects-recipient-for-now';
     await delivery.deliver();
@@ -87,5 +106,58 @@ describe('messages to an office around the start of a year', () => {
     await delivery.skipPauses();
     await delivery.deliver();
     expect(received()).toEqual({ 'bea@chapter.example': numbered('before', 5) });
+  });
+
+  it('wait where the year cannot start, and reach no one who left the office', async () => {
+    await plan(bea);
+    clock = minuteAfter;
+    fault = new Error('The database is busy.');
+    await write('after', 1);
+    await expect(delivery.deliver()).rejects.toThrow('The database is busy.');
+    expect(received()).toEqual({});
+    fault = undefined;
+    await app.db.pool.query(`update pgboss.job set state = 'retry' where name = 'send-email'`);
+    await delivery.deliver();
+    expect(received()).toEqual({ 'bea@chapter.example': ['after 0'] });
+  });
+
+  it('reach both who hold the office', async () => {
+    await steps.addMember('Cora', 'Treasurer', { email: 'cora@chapter.example' });
+    await plan(bea);
+    await write('before', 3);
+    await delivery.deliver();
+    clock = minuteAfter;
+    await write('after', 3);
+    await delivery.deliver();
+    expect(received()).toEqual({
+      'ann@chapter.example,cora@chapter.example': numbered('before', 3),
+      'bea@chapter.example,cora@chapter.example': numbered('after', 3),
+    });
+  });
+
+  it('reach the chapter once no one holds the office', async () => {
+    await plan(undefined);
+    await write('before', 3);
+    await delivery.deliver();
+    clock = minuteAfter;
+    await write('after', 3);
+    await delivery.deliver();
+    expect(received()).toEqual({
+      'ann@chapter.example': numbered('before', 3),
+      [contactAddress]: numbered('after', 3),
+    });
+  });
+
+  it('reach the holder of a renamed office by its new title, and the chapter by the old one', async () => {
+    const { next } = await steps.choose({ Treasurer: bea });
+    const [treasurer] = next!.offices;
+    await steps.send('PATCH', `/api/admin/year/offices/${treasurer!.id}`, { title: 'Finance Chair' });
+    await steps.schedule('2027-07-01T00:00');
+    await write('before', 1);
+    clock = minuteAfter;
+    await delivery.deliver();
+    await write('after', 1, 'Finance Chair');
+    await delivery.deliver();
+    expect(received()).toEqual({ [contactAddress]: ['before 0'], 'bea@chapter.example': ['after 0'] });
   });
 });

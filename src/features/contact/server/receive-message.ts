@@ -13,7 +13,7 @@ import { isSameTitle } from '../../members/offices.rules.ts';
 import { findRecipient } from './office-recipient.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 
-export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'origin' | 'applyDueChanges'> {
+export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'origin'> {
   openOutbox: () => Promise<Outbox>;
   siteDetails: () => Promise<{ memberEmails: string; email: string; offices: readonly ContactOffice[] }>;
 }

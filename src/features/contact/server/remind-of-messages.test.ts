@@ -48,7 +48,6 @@ const run = (days: number, isOn = true) =>
     ...lookups,
     db: app.db.db,
     openOutbox: () => Promise.resolve({ ...outbox, isOn }),
-    applyDueChanges: async () => undefined,
     now: () => afterDays(days),
   });
 

@@ -8,20 +8,13 @@ import {
   type WaitingMessage,
 } from './reminders.repository.ts';
 
-type ReminderDeps = Pick<FeatureDeps, 'db' | 'directory' | 'openOutbox' | 'applyDueChanges' | 'now'>;
+type ReminderDeps = Pick<FeatureDeps, 'db' | 'directory' | 'openOutbox' | 'now'>;
 
 /**
  * Reminds of messages to an office without a reply: its holder after three days, the president after seven, once each
  * and in one email for each person. The chapter gets those for which there is no address.
  */
-export async function remindOfMessages({
-  db,
-  directory,
-  openOutbox,
-  applyDueChanges,
-  now,
-}: ReminderDeps): Promise<void> {
-  await applyDueChanges();
+export async function remindOfMessages({ db, directory, openOutbox, now }: ReminderDeps): Promise<void> {
   const outbox = await openOutbox();
   // Not marked, so that the officers are reminded once email is set up.
   if (!outbox.isOn) return;

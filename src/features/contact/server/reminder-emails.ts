@@ -23,10 +23,7 @@ interface Reminder {
 }
 
 /** The reminders of messages without a reply. They contain nothing of a message: those are in the back office. */
-export function reminderTemplates(
-  db: Database,
-  { members, applyDueChanges }: { members: Directory; applyDueChanges: () => Promise<void> },
-): Record<string, EmailTemplate> {
+export function reminderTemplates(db: Database, members: Directory): Record<string, EmailTemplate> {
   const repository = remindersRepository(db);
 
   /** Who gets the reminder is read now, because she may not hold the office any more. */
@@ -43,8 +40,8 @@ export function reminderTemplates(
   }
 
   const template = (kind: ReminderKind): EmailTemplate => ({
+    isForOffice: true,
     async compose({ referenceId }, sender) {
-      await applyDueChanges();
       const reminder = await findReminder(kind, referenceId);
       return reminder && composeReminder(reminder, sender);
     },

@@ -7,9 +7,16 @@ import { emailSender, emailWork, workOnEmails } from './outbox.ts';
 export const emailsFeature: PluggedFeature = { endpoints: [], register };
 
 function register(deps: FeatureDeps): Feature {
-  const { app, db, jobs, smtpServer, emailTemplates } = deps;
+  const { app, db, jobs, smtpServer, emailTemplates, applyDueChanges } = deps;
   const transport = smtpServer && logOutages(openSmtpTransport(smtpServer), app.log);
-  const emailDeps = { db, jobs, transport, templates: emailTemplates(), sender: emailSender(deps) };
+  const emailDeps = {
+    db,
+    jobs,
+    transport,
+    templates: emailTemplates(),
+    sender: emailSender(deps),
+    applyDueChanges,
+  };
   return {
     metrics: [
       {

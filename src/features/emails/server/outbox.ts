@@ -16,6 +16,8 @@ export interface EmailDeps {
   transport: SmtpTransport | undefined;
   sender: () => Promise<EmailSender>;
   templates: Readonly<Record<string, EmailTemplate>>;
+  /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
+  applyDueChanges: () => Promise<void>;
 }
 
 export interface Outbox extends QueuingOutbox {
@@ -101,6 +103,8 @@ export async function deliverEmail(
   const template = templates[email.template];
   // A process of an older version does not know the templates of a newer one.
   if (!template) throw new Error(`There is no email template "${email.template}".`);
+  // Where this fails, the email waits: it must not reach someone who no longer holds the office.
+  if (template.isForOffice) await deps.applyDueChanges();
   const content = await template.compose(email, sender);
   if (!content) return emails.endAttempt(emailId, 'canceled', null);
   // An officer who sends an email again expects it, also in a busy hour.

@@ -65,7 +65,7 @@ interface ListsProps extends People {
   onInvite: (invited: Invited) => void;
 }
 
-function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: ListsProps) {
+function Lists({ people, invitations, ended, members, isEmailOn, onLink, onInvite }: ListsProps) {
   const warning = singleOwnerWarning(people);
   return (
     <>
@@ -80,7 +80,7 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
       <Section title="Can sign in" count={people.length} className="people-list">
         <PeopleHeading />
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} onLink={onLink} />
+          <PersonRow key={person.id} {...{ person, people, members, onLink }} />
         ))}
       </Section>
       {invitations.length > 0 && (

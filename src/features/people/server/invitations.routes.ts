@@ -17,7 +17,10 @@ import { invite } from './invite.ts';
 import { recordPerson } from './record-person.ts';
 import { toInvitation } from './to-person.ts';
 
-export type PeopleDeps = Pick<FeatureDeps, 'db' | 'adminOrigin' | 'now' | 'timeZone' | 'openOutbox'>;
+export type PeopleDeps = Pick<
+  FeatureDeps,
+  'db' | 'adminOrigin' | 'now' | 'timeZone' | 'openOutbox' | 'directory'
+>;
 
 export function invitationsRoutes(
   api: Api,

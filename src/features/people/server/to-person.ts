@@ -4,11 +4,12 @@ import { lastDayOf } from './access-dates.ts';
 import type { PersonRow } from '../../auth/server/people.repository.ts';
 
 export function toPerson(row: PersonRow, { timeZone, you }: { timeZone: string; you: number }): Person {
-  const { lastLogin, accessUntil, hasAccess: _, memberId: __, ...person } = row;
+  const { lastLogin, accessUntil, hasAccess: _, memberId, ...person } = row;
   return {
     ...person,
     lastSignIn: lastLogin?.toISOString(),
     accessUntil: lastDayOf(accessUntil, timeZone),
+    memberId: memberId ?? undefined,
     isYou: row.id === you,
   };
 }

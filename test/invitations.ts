@@ -33,6 +33,7 @@ export async function invited(
     canExport: boolean;
     accessUntil: string;
     personId: number;
+    memberId: number;
   }> = {},
 ) {
   const { post } = callsAs(app);

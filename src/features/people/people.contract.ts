@@ -39,6 +39,7 @@ const invitationSchema = z
     invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
     expiresAt: instant,
     isExpired: z.boolean(),
+    memberId: id.optional().describe('The member who gets the account, if she was invited from her entry.'),
   })
   .meta({ id: 'Invitation' });
 
@@ -74,6 +75,7 @@ export const newInvitation = z.strictObject({
   canExport: canExport.optional(),
   accessUntil: day.optional(),
   personId: id.optional().describe('The person who gets her account back, where her access has ended.'),
+  memberId: id.optional().describe('The member to whom the account will be linked.'),
 });
 
 const emailed = { isEmailed: z.boolean().describe('Whether an email with a link is on its way.') };

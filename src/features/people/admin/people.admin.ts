@@ -7,5 +7,6 @@ export const peopleAdmin = defineAdmin({
   manifest: people,
   screens: { '/admin/people': lazy(() => import('./people-screen.tsx')) },
   menu: { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon, group: 'chapter' },
+  memberLine: { role: 'owner', label: 'Sign-in', Line: lazy(() => import('./member-sign-in.tsx')) },
   record: { Icon: PeopleIcon, load: () => import('./person-activity.ts') },
 });

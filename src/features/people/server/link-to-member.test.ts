@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { callsAs } from '../../../../test/invitations.ts';
+import { holdWrites } from '../../../../test/hold-writes.ts';
+import { callsAs, invited } from '../../../../test/invitations.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { Member } from '../../members/members.contract.ts';
 import type { People, Person } from '../people.contract.ts';
@@ -55,7 +56,7 @@ describe('an account and a member', () => {
     const { name } = before;
     expect((await links()).slice(-2)).toEqual([
       { action: 'link', title: `Ruth Jones signs in as ${name}` },
-      { action: 'unlink', title: `Ruth Jones does not sign in as ${name}` },
+      { action: 'unlink', title: `No member signs in as ${name}` },
     ]);
   });
 
@@ -140,5 +141,102 @@ describe('a member', () => {
     const first = await calls().put(`people/${editor.id}/member`, { memberId: ruth.id }, key);
     const again = await calls().put(`people/${editor.id}/member`, { memberId: ruth.id }, key);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  });
+});
+
+describe('an invitation from the entry of a member', () => {
+  const join = (secret: string, username: string = randomUUID()) =>
+    callsAs(app, '').post('join', {
+      name: 'Ruth',
+      username,
+      password: 'twelve petals in autumn',
+      link: secret,
+    });
+  const newInvitation = (body: Parameters<typeof invited>[1]) => invited({ ...app, admin: owner }, body);
+  const invite = (body: object) => calls().post('invitations', { role: 'helper', ...body });
+  const linked = async () => (await list()).people.find(({ name }) => name === 'Ruth')?.memberId;
+
+  it('links the account that accepts it, at whatever address the owner chose', async () => {
+    const ruth = await newMember('Ruth', { email: 'old@chapter.example' });
+    const { secret, memberId } = await newInvitation({ email: 'new@chapter.example', memberId: ruth.id });
+    expect(memberId).toBe(ruth.id);
+    expect(await linked()).toBeUndefined();
+    expect((await join(secret)).statusCode).toBe(201);
+    expect(await linked()).toBe(ruth.id);
+  });
+
+  it('is the only way to be linked by joining', async () => {
+    await newMember('Ruth', { email: 'ruth@chapter.example' });
+    const { secret } = await newInvitation({ email: 'ruth@chapter.example' });
+    await join(secret);
+    expect(await linked()).toBeUndefined();
+  });
+
+  it('gives an account that has ended back, linked as before', async () => {
+    const ruth = await newMember('Ruth');
+    await link(editor.id, ruth.id);
+    await calls().post(`people/${editor.id}/end-access`);
+    const { secret } = await newInvitation({ personId: editor.id, memberId: ruth.id });
+    await join(secret);
+    expect(await personOf(editor.id)).toMatchObject({ name: 'Ruth', memberId: ruth.id });
+  });
+
+  it('takes the link from an account that has ended, and never from one that has access', async () => {
+    const [ruth, zora] = [await newMember('Ruth'), await newMember('Zora')];
+    await link(editor.id, ruth.id);
+    await calls().post(`people/${editor.id}/end-access`);
+    const { secret } = await newInvitation({ memberId: ruth.id });
+    const other = await newInvitation({ memberId: zora.id });
+    await link(owner.id, zora.id);
+    expect([(await join(secret)).statusCode, (await join(other.secret)).statusCode]).toEqual([201, 201]);
+    const { people } = await list();
+    expect(people.flatMap(({ id, memberId }) => (memberId === zora.id ? id : []))).toEqual([owner.id]);
+    expect(people.flatMap(({ memberId }) => memberId ?? [])).toHaveLength(2);
+  });
+
+  it('is refused for a member who has access, is invited or was deleted', async () => {
+    const [ruth, zora] = [await newMember('Ruth'), await newMember('Zora')];
+    await link(editor.id, ruth.id);
+    const { id } = await newInvitation({ email: 'zora@chapter.example', memberId: zora.id });
+    const refused = async (memberId: number) => {
+      const response = await invite({ email: 'another@chapter.example', memberId });
+      return [response.statusCode, response.json<ErrorBody>().message];
+    };
+    expect(await refused(ruth.id)).toEqual([
+      409,
+      `She signs in as ${(await personOf(editor.id)).name} already.`,
+    ]);
+    expect(await refused(zora.id)).toEqual([
+      409,
+      'She is invited already, at zora@chapter.example. Take that invitation back first.',
+    ]);
+    expect((await refused(999_999))[0]).toBe(409);
+    await app.db.pool.query('update invitations set expires_at = now() where id = $1', [id]);
+    expect((await refused(zora.id))[0]).toBe(201);
+    expect((await list()).invitations.map(({ email }) => email)).toEqual(['another@chapter.example']);
+  });
+
+  it('is made once, of ten with different addresses at once', async () => {
+    const ruth = await newMember('Ruth');
+    const emails = Array.from({ length: 10 }, (_, index) => `ruth${index}@chapter.example`);
+    const responses = await Promise.all(emails.map((email) => invite({ email, memberId: ruth.id })));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  it.each([
+    ['after', [200, 201], 'link'],
+    ['before', [409, 201], 'join'],
+  ] as const)('is accepted %s an owner links another account', async (_, statuses, first) => {
+    const ruth = await newMember('Ruth');
+    const { secret } = await newInvitation({ memberId: ruth.id });
+    const held = await holdWrites(app.db.pool);
+    const start = { link: () => link(editor.id, ruth.id), join: () => join(secret) };
+    const earlier = start[first]();
+    await held.waiting(1);
+    const later = start[first === 'link' ? 'join' : 'link']();
+    await held.waiting(2);
+    await held.release();
+    const [chosen, joined] = first === 'link' ? [earlier, later] : [later, earlier];
+    expect([(await chosen).statusCode, (await joined).statusCode]).toEqual(statuses);
   });
 });

@@ -21,17 +21,13 @@ export async function linkToMember({ tx, actor }: WriteContext, { id, memberId, 
   if (memberId !== null) await lockMember(tx, memberId);
   const { person } = await lockPerson(people, id);
   if (person.memberId === memberId) return;
-  const members = await directory.listEveryone();
-  const nameOf = (wanted: number) => members.find((member) => member.id === wanted)?.name;
   if (memberId === null) {
-    const former = person.memberId!;
-    await people.link(null, former);
-    await record('unlink', `${nameOf(former) ?? 'A former member'} does not sign in as ${person.name}`);
+    await people.link(null, person.memberId!);
+    await record('unlink', `No member signs in as ${person.name}`);
     return;
   }
   assertHasAccess(person);
-  const name = nameOf(memberId);
-  if (!name) throw new AppError('conflict', 'This member was deleted meanwhile. Please choose someone else.');
+  const name = await findMemberName(directory, memberId);
   const other = await people.findByMember(memberId);
   if (other?.hasAccess)
     throw new AppError('conflict', `${name} is linked to ${other.name}, ${other.email}. Change that first.`);
@@ -41,4 +37,10 @@ export async function linkToMember({ tx, actor }: WriteContext, { id, memberId, 
   function record(action: 'link' | 'unlink', title: string) {
     return recordPerson(tx, actor, { action, entityId: id, title });
   }
+}
+
+export async function findMemberName(directory: Directory, memberId: number): Promise<string> {
+  const member = (await directory.listEveryone()).find(({ id }) => id === memberId);
+  if (!member) throw new AppError('conflict', 'This member was deleted meanwhile. Reload the page.');
+  return member.name;
 }

@@ -15,7 +15,7 @@ export function toPerson(row: PersonRow, { timeZone, you }: { timeZone: string; 
 }
 
 export function toInvitation(row: InvitationRow, timeZone: string): Invitation {
-  const { id, email, role, canExport, accessUntil, invitedBy, expiresAt, isExpired } = row;
+  const { id, email, role, canExport, accessUntil, invitedBy, expiresAt, isExpired, memberId } = row;
   return {
     id,
     email,
@@ -25,5 +25,6 @@ export function toInvitation(row: InvitationRow, timeZone: string): Invitation {
     invitedBy,
     expiresAt: expiresAt.toISOString(),
     isExpired,
+    memberId: memberId ?? undefined,
   };
 }

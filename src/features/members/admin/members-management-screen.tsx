@@ -15,6 +15,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
+import { AboutList } from '../../records/admin/about-list.tsx';
 import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
 import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
 import { exportMembers } from '../import-members.contract.ts';
@@ -49,6 +50,7 @@ export default function MembersManagementScreen() {
   return (
     <AdminScreen
       title="Manage Members"
+      about={<AboutList path="/admin/members" />}
       action={<MoreActions />}
       isCovered={view.memberId !== undefined}
       mainAction={

@@ -14,6 +14,7 @@ export const membersAdmin = defineAdmin({
     '/admin/past-boards': lazy(() => import('./past-boards-management-screen.tsx')),
   },
   menu: { to: '/admin/members', label: 'Members', Icon: MembersIcon },
+  listText: 'Everyone in the directory',
   card: {
     to: '/admin/members',
     title: 'Manage Members',

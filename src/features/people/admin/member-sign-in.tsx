@@ -7,7 +7,7 @@ import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { usePeople } from './people.queries.ts';
 
 /** Whether a member can sign in, with the way to invite her. */
-export default function MemberSignIn({ member: { id, name, email } }: { member: MemberOfLine }) {
+export function MemberSignIn({ member: { id, name, email } }: { member: MemberOfLine }) {
   const { data, isError } = usePeople();
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState<ReadyLink>();
@@ -18,28 +18,21 @@ export default function MemberSignIn({ member: { id, name, email } }: { member: 
   return (
     <>
       {account ? (
-        <Link to="/admin/people" id="member-sign-in">
+        <Link to="/admin/people" id="member-sign-in" className="inline-link">
           {'isExpired' in account && (account.isExpired ? 'Invitation expired: ' : 'Invited: ')}
           {roleNames[account.role]}, {account.email}
         </Link>
       ) : (
         <>
           No sign-in ·{' '}
-          <button
-            type="button"
-            className="-my-3 min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
-            onClick={() => setIsInviting(true)}
-          >
+          <button type="button" className="inline-link" onClick={() => setIsInviting(true)}>
             Invite<span className="sr-only"> {name}</span>
           </button>
         </>
       )}
       {isInviting && (
         <InviteDialog
-          email={email}
-          role="editor"
-          member={{ id, name }}
-          {...(ended && { person: ended })}
+          {...{ email, role: 'editor', member: { id, name }, ...(ended && { person: ended }) }}
           onCreated={(ready) => {
             setIsInviting(false);
             setLink(ready);

@@ -8,6 +8,7 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { AboutList } from '../../records/admin/about-list.tsx';
 import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
 import type { People } from '../people.contract.ts';
 import { secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
@@ -28,6 +29,7 @@ export default function PeopleScreen() {
   return (
     <AdminScreen
       title="Sign-in access"
+      about={<AboutList path="/admin/people" />}
       mainAction={
         <Button onClick={() => setInvited({ email: '', role: 'editor' })}>
           <InviteIcon aria-hidden="true" className="size-5" />

@@ -7,6 +7,11 @@ export const peopleAdmin = defineAdmin({
   manifest: people,
   screens: { '/admin/people': lazy(() => import('./people-screen.tsx')) },
   menu: { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon, group: 'chapter' },
-  memberLine: { role: 'owner', label: 'Sign-in', Line: lazy(() => import('./member-sign-in.tsx')) },
+  listText: 'Who can sign in to this back office',
+  memberLine: {
+    role: 'owner',
+    label: 'Sign-in',
+    Line: lazy(async () => ({ default: (await import('./member-sign-in.tsx')).MemberSignIn })),
+  },
   record: { Icon: PeopleIcon, load: () => import('./person-activity.ts') },
 });

@@ -109,13 +109,13 @@ function MemberLine({ person, members, onChoose }: PersonRowProps & { onChoose: 
   return (
     <p>
       {member ? (
-        <Link to={`/admin/members?member=${member.id}`} className="person-member">
+        <Link to={`/admin/members?member=${member.id}`} className="inline-link">
           {memberText(member)}
         </Link>
       ) : (
         <>
           Not linked to a member ·{' '}
-          <button type="button" className="person-member" onClick={onChoose}>
+          <button type="button" className="inline-link" onClick={onChoose}>
             Choose<span className="sr-only"> the member who is {person.name}</span>
           </button>
         </>

@@ -107,6 +107,8 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   parent?: { path: string; label: string; Icon: Icon };
   /** Screens of other features that belong to its place in the menu. */
   adoptedPaths?: readonly string[];
+  /** What its list of women is. The screens of such lists lead to each other. */
+  listText?: string;
   /** Its card on the dashboard. */
   card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;

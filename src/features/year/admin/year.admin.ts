@@ -9,6 +9,7 @@ export const yearAdmin = (YearScreen: ComponentType) =>
     manifest: year,
     screens: { '/admin/year': YearScreen },
     menu: { to: '/admin/year', label: 'The year', Icon: YearIcon, group: 'chapter' },
+    listText: 'Who holds which office, today and next',
     record: { Icon: YearIcon, load: () => import('./year-activity.ts') },
     adoptedPaths: ['/admin/chapter/successor', '/admin/chapter-history/successor'],
   });

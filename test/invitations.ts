@@ -7,7 +7,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 /** Calls of the back office by one person. */
 export function callsAs({ fastify, admin }: TestApp, cookie = admin.cookie) {
   const send =
-    (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     async (path: string, payload?: object, headers: Record<string, string> = {}) =>
       fastify.inject({
         method,
@@ -15,7 +15,13 @@ export function callsAs({ fastify, admin }: TestApp, cookie = admin.cookie) {
         headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
         ...(payload ? { payload } : {}),
       });
-  return { get: send('GET'), post: send('POST'), patch: send('PATCH'), remove: send('DELETE') };
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    remove: send('DELETE'),
+  };
 }
 
 /** Invites an address that is new, and returns the secret of a link. */
@@ -27,6 +33,7 @@ export async function invited(
     canExport: boolean;
     accessUntil: string;
     personId: number;
+    memberId: number;
   }> = {},
 ) {
   const { post } = callsAs(app);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccessRules } from './roles.ts';
 import { statusOfCode, type ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** One call of the API: the only place that defines its URL, access and schemas. */
 export interface Endpoint<
   Path extends string = string,

@@ -33,6 +33,8 @@ export interface Directory {
   findListed(ids: readonly number[]): Promise<ContactRow[]>;
   /** The members whom visitors can see, by name. */
   listNames(limit: number): Promise<{ id: number; name: string }[]>;
+  /** All members by name, also those whom visitors cannot see. */
+  listEveryone(): Promise<{ id: number; name: string; title: string }[]>;
   /** Whether visitors can see a past term of office. */
   hasPastBoards(): Promise<boolean>;
   /** In the order of the Members page. */

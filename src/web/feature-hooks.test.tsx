@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderAdmin } from '../../test/render-admin.tsx';
+import { AboutList } from '../features/records/admin/about-list.tsx';
 import { AdminFeaturesContext, useLinkedScreens } from '../features/records/admin/admin-feature.ts';
-import { PeopleLists } from '../features/records/admin/people-lists.tsx';
 import { adminFeatures } from './admin-features.ts';
 import HowToHandOverScreen from './admin-how-to-hand-over-screen.tsx';
 import { AdminMenuItems } from './admin-menu-items.tsx';
@@ -46,7 +46,7 @@ describe('what a feature declares for the back office', () => {
     for (const { to, text } of lists) {
       const html = await renderAdmin(
         <AdminFeaturesContext value={adminFeatures}>
-          <PeopleLists of={to} />
+          <AboutList path={to} />
         </AdminFeaturesContext>,
       );
       expect(html).toContain(text);

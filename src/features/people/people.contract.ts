@@ -22,6 +22,7 @@ const personSchema = z
     lastSignIn: instant.optional(),
     accessUntil: lastDay.optional(),
     isWaiting: z.boolean().describe('Whether her access begins later, with her term of office.'),
+    memberId: id.optional().describe('Her entry in the directory, if an owner has linked it.'),
     isYou: z.boolean(),
   })
   .meta({ id: 'Person' });
@@ -38,6 +39,7 @@ const invitationSchema = z
     invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
     expiresAt: instant,
     isExpired: z.boolean(),
+    memberId: id.optional().describe('The member who gets the account, if she was invited from her entry.'),
   })
   .meta({ id: 'Invitation' });
 
@@ -48,6 +50,9 @@ const peopleSchema = z
     people: z.array(personSchema).describe('Who can sign in, by name.'),
     invitations: z.array(invitationSchema).describe('Not accepted yet, newest first.'),
     ended: z.array(personSchema).describe('People whose access has ended, the latest first.'),
+    members: z
+      .array(z.object({ id, name: z.string(), title: z.string() }))
+      .describe('All members by name, to whom accounts can be linked.'),
     isEmailOn: z.boolean().describe('Whether links can be emailed.'),
   })
   .meta({ id: 'People' });
@@ -70,6 +75,7 @@ export const newInvitation = z.strictObject({
   canExport: canExport.optional(),
   accessUntil: day.optional(),
   personId: id.optional().describe('The person who gets her account back, where her access has ended.'),
+  memberId: id.optional().describe('The member to whom the account will be linked.'),
 });
 
 const emailed = { isEmailed: z.boolean().describe('Whether an email with a link is on its way.') };
@@ -139,6 +145,18 @@ export const changeAccess = endpoint({
   summary: 'Change the role, the right to export or the end of access of a person',
   params: personParams,
   body: accessChange,
+  response: personSchema,
+  idempotent: true,
+});
+
+export const linkMember = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/member',
+  access: 'owner',
+  needsRecentSignIn: true,
+  summary: 'Say which member an account belongs to; changes no access',
+  params: personParams,
+  body: z.strictObject({ memberId: id.nullable().describe('Null for no member.') }),
   response: personSchema,
   idempotent: true,
 });

@@ -11,6 +11,8 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   /** What the main button says. */
   idle: string;
   pending: string;
+  /** Selects the element that gets the focus where the one that opened the dialog is gone. */
+  returnTo?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,12 +24,13 @@ export function FormDialog<Input extends FieldValues, Output>({
   description,
   idle,
   pending,
+  returnTo,
   onClose,
   children,
 }: FormDialogProps<Input, Output>) {
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog open onClose={() => isSubmitting || onClose()} title={title} description={description}>
+    <Dialog open onClose={() => isSubmitting || onClose()} {...{ title, description, returnTo }}>
       <Form form={form}>
         {children}
         <FormFooter>

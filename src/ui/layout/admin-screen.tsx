@@ -15,6 +15,8 @@ interface Back {
 interface AdminScreenProps {
   title: string;
   back?: Back;
+  /** A line below the title. */
+  about?: ReactNode;
   /** One quiet action beside the title. */
   action?: ReactNode;
   tabs?: ReactNode;
@@ -29,6 +31,7 @@ interface AdminScreenProps {
 export function AdminScreen({
   title,
   back,
+  about,
   action,
   tabs,
   mainAction,
@@ -45,6 +48,7 @@ export function AdminScreen({
         {action}
         {mainAction && <BottomBar className="main-action">{mainAction}</BottomBar>}
       </div>
+      {about && <p className="screen-about">{about}</p>}
       {tabs && <div className="screen-tabs">{tabs}</div>}
       <div className="screen-body">{children}</div>
     </>

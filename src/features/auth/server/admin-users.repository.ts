@@ -23,7 +23,6 @@ interface InvitedAdministrator extends Omit<StoredAdministrator, 'passwordHash'>
   passkeyUserId?: string | undefined;
   canExport: boolean;
   accessUntil: Date | null;
-  memberId?: number;
   isWaiting: boolean;
 }
 

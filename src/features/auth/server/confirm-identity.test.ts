@@ -34,6 +34,7 @@ describe('a sensitive call', () => {
         'POST /api/admin/messages/erase',
         'POST /api/admin/backups/:name/links',
         'POST /api/admin/passkeys',
+        'PUT /api/admin/people/:id/member',
         'DELETE /api/admin/passkeys/:id',
         'PATCH /api/admin/sign-in-settings',
       ]),

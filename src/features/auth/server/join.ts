@@ -8,6 +8,7 @@ import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { invitationsRepository, lockEmail, type InvitationRow } from './invitations.repository.ts';
 import { insertPasskey, type VerifiedNewPasskey } from './passkeys.ts';
+import { lockMember, peopleRepository } from './people.repository.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { openSession, passwordRefused, type OpenedSession } from './sign-in.ts';
 
@@ -52,6 +53,7 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
     return await db.transaction(async (tx) => {
       const open = await findOpenInvitation(tx, link);
       await lockEmail(tx, open.email);
+      if (open.memberId !== null) await lockMember(tx, open.memberId);
       // Another link of the same invitation, or the same one, may have been faster. Her term may have begun meanwhile.
       const invitation = await invitationsRepository(tx).remove(open.id);
       if (!invitation) throw unusableLink(link);
@@ -63,7 +65,6 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
         role,
         canExport,
         accessUntil,
-        ...(memberId !== null && { memberId }),
         isWaiting,
         ...(hasPassword ? credential : { passwordHash: null, passkeyUserId: passkeyUserIdOf(link) }),
       };
@@ -73,6 +74,10 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
           ? await users.insert(account)
           : await users.revive(invitation.adminId, account);
       if (adminId === undefined) throw usernameIsTaken();
+      const people = peopleRepository(tx);
+      // An owner may have linked another account to her meanwhile, which then stays hers.
+      if (memberId !== null && !(await people.findByMember(memberId))?.hasAccess)
+        await people.link(adminId, memberId);
       await activityRepository(tx).insert({
         adminId,
         adminName: name,

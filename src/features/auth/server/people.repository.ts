@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
 import { adminUsersRepository, hasAccess, hasEnded } from './admin-users.repository.ts';
 import { adminUsers, passkeys } from './auth.table.ts';
 
@@ -32,6 +33,11 @@ const columns = {
 };
 
 const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null and not ${adminUsers.isWaiting})`;
+
+/** One at a time decides which account a member has. Take it before any lock of accounts and invitations. */
+export function lockMember(tx: Database, memberId: number): Promise<void> {
+  return lockFor(tx, 'account-of-member', memberId);
+}
 
 /** Accounts, as the owners of the website see them. */
 export function peopleRepository(db: Database) {
@@ -105,6 +111,11 @@ export function peopleRepository(db: Database) {
     async wait(id: number): Promise<void> {
       await db.update(adminUsers).set({ isWaiting: true }).where(eq(adminUsers.id, id));
       await adminUsersRepository(db).signOut(id);
+    },
+
+    async findByMember(memberId: number): Promise<PersonRow | undefined> {
+      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.memberId, memberId));
+      return row;
     },
 
     /** Says which account belongs to a member; null: none does. Another account of hers no longer does. */

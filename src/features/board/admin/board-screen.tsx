@@ -8,8 +8,8 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { AboutList } from '../../records/admin/about-list.tsx';
 import { useLinkedScreens, useMayOpen } from '../../records/admin/admin-feature.ts';
-import { PeopleLists } from '../../records/admin/people-lists.tsx';
 import type { MembersRead } from './member-choices.ts';
 import { NextBoard } from './next-board.tsx';
 import { Today } from './today.tsx';
@@ -37,9 +37,9 @@ export function BoardScreen({ members, PastBoards }: BoardScreenProps) {
   return (
     <AdminScreen
       title="Board"
+      about={<AboutList path={today.href} />}
       tabs={<LinkTabs label="Boards" panelId={panelId} current={current.key} tabs={tabs} />}
     >
-      <PeopleLists of={today.href} />
       <div id={panelId} role="tabpanel" aria-labelledby={`tab-${current.key}`}>
         {current === past ? <PastBoards /> : <OfBoard isNext={current === next} members={members} />}
       </div>

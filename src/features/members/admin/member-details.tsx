@@ -2,15 +2,18 @@ import EditIcon from 'lucide-react/icons/pencil';
 import HistoryIcon from 'lucide-react/icons/history';
 import WebsiteIcon from 'lucide-react/icons/external-link';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
+import { includesRole } from '../../../kernel/roles.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
+import { useRights } from '../../../ui/rights-context.tsx';
+import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
 import { yesOrNo } from '../../records/admin/field-info.ts';
 import { RecordPlaceholder } from '../../records/admin/record-dialogs.tsx';
 import { recordKeys } from '../../records/admin/record-queries.ts';
@@ -54,6 +57,10 @@ const linkClass = 'inline-flex min-h-[44px] items-center gap-2 font-semibold';
 
 function Details({ member }: { member: Member }) {
   const { id, name, email } = member;
+  const { role } = useRights();
+  const lines = useAdminFeatures().flatMap(({ memberLine }) =>
+    memberLine && includesRole(role, memberLine.role) ? memberLine : [],
+  );
   // A missing field is a compile error.
   const values: Record<Exclude<MemberField, 'imageUrl'>, ReactNode> = {
     name,
@@ -73,6 +80,16 @@ function Details({ member }: { member: Member }) {
           <Fragment key={field}>
             <dt className="text-ink-2">{memberFieldInfos[field as MemberField].label}</dt>
             <dd>{value || <i className="text-ink-2">(empty)</i>}</dd>
+          </Fragment>
+        ))}
+        {lines.map(({ label, Line }) => (
+          <Fragment key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd>
+              <Suspense fallback="Loading…">
+                <Line member={{ id, name, email: email ?? '' }} />
+              </Suspense>
+            </dd>
           </Fragment>
         ))}
       </dl>

@@ -14,8 +14,8 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
+import { AboutList } from '../../records/admin/about-list.tsx';
 import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
-import { PeopleLists } from '../../records/admin/people-lists.tsx';
 import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
@@ -49,6 +49,7 @@ export default function MembersManagementScreen() {
   return (
     <AdminScreen
       title="Manage Members"
+      about={<AboutList path="/admin/members" />}
       action={<MoreActions />}
       isCovered={view.memberId !== undefined}
       mainAction={
@@ -67,7 +68,6 @@ export default function MembersManagementScreen() {
       }
     >
       <MemberCardSources />
-      <PeopleLists of="/admin/members" />
       <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Search members"

@@ -22,6 +22,12 @@ export function directoryRepository(db: Database): Directory {
       return rows.orderBy(asc(name), asc(id)).limit(limit);
     },
 
+    async listEveryone() {
+      const { id, name } = members;
+      const title = sql<string>`coalesce(${members.title}, '')`;
+      return db.select({ id, name, title }).from(members).orderBy(asc(name), asc(id));
+    },
+
     hasPastBoards: pastTermsRepository(db).hasPastForVisitors,
 
     async listOfficers() {

@@ -1,5 +1,5 @@
 import { addDaysTo, formatDay, type Day } from '../../../kernel/dates.ts';
-import type { Person } from '../people.contract.ts';
+import type { People, Person } from '../people.contract.ts';
 
 /** An end of access is near this many days before: the dashboards of the owners and the person remind of it. */
 export const NEAR_DAYS = 14;
@@ -19,6 +19,11 @@ function describeDistance(today: Day, day: Day): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (days <= 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/** A member as Sign-in access names her: "Ruth Jones, Treasurer". */
+export function memberText({ name, title }: People['members'][number]): string {
+  return title ? `${name}, ${title}` : name;
 }
 
 /** A warning where one owner is left who could help the others. */

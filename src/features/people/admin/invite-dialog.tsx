@@ -23,6 +23,8 @@ export interface Invited {
   role: Role;
   /** The person whose access has ended and who is invited again. */
   person?: { id: number; name: string };
+  /** The member from whose entry she is invited. The account will be linked to it. */
+  member?: { id: number; name: string };
 }
 
 interface InviteDialogProps extends Invited {
@@ -30,7 +32,7 @@ interface InviteDialogProps extends Invited {
   onClose: () => void;
 }
 
-export function InviteDialog({ email, role, person: again, onCreated, onClose }: InviteDialogProps) {
+export function InviteDialog({ email, role, person: again, member, onCreated, onClose }: InviteDialogProps) {
   const refresh = useRefreshPeople();
   const form = useForm({
     schema: invitationForm,
@@ -40,6 +42,7 @@ export function InviteDialog({ email, role, person: again, onCreated, onClose }:
         body: {
           ...person,
           ...(again && { personId: again.id }),
+          ...(member && { memberId: member.id }),
           ...(person.role === 'editor' && canExport ? { canExport } : {}),
           ...(accessUntil === '' ? {} : { accessUntil }),
         },
@@ -52,7 +55,7 @@ export function InviteDialog({ email, role, person: again, onCreated, onClose }:
         ...ready,
         isEmailed: created.isEmailed,
         email: person.email,
-        name: person.email,
+        name: member?.name ?? person.email,
         role: created.role,
         accessUntil: created.accessUntil,
       });
@@ -61,12 +64,19 @@ export function InviteDialog({ email, role, person: again, onCreated, onClose }:
   return (
     <FormDialog
       form={form}
-      title={again ? `Invite ${again.name} again` : 'Invite someone'}
+      title={member ? `Invite ${member.name}` : again ? `Invite ${again.name} again` : 'Invite someone'}
       idle="Create invitation"
       pending="Creating..."
       onClose={onClose}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        {...(member && { hint: 'Is this her address? Whoever reads it can join.' })}
+      />
       <RoleField />
       <TextField
         name="accessUntil"

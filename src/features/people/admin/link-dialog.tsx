@@ -32,8 +32,9 @@ export function LinkDialog({
   name,
   role,
   accessUntil,
+  returnTo,
   onClose,
-}: ReadyLink & { onClose: () => void }) {
+}: ReadyLink & { returnTo?: string; onClose: () => void }) {
   const { timeZone } = useDocument();
   const id = useId();
   const until = expiresAt ? `until ${formatIn(timeZone, expiresAt, 'MMM d, yyyy')}` : 'for 30 minutes';
@@ -50,6 +51,7 @@ export function LinkDialog({
       open
       onClose={onClose}
       title={kind === 'invitation' ? 'Invitation ready' : 'Reset link ready'}
+      returnTo={returnTo}
       footer={
         <Button look="line" onClick={onClose}>
           Done

@@ -8,8 +8,8 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { AboutList } from '../../records/admin/about-list.tsx';
 import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
-import { PeopleLists } from '../../records/admin/people-lists.tsx';
 import type { People } from '../people.contract.ts';
 import { secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
@@ -29,6 +29,7 @@ export default function PeopleScreen() {
   return (
     <AdminScreen
       title="Sign-in access"
+      about={<AboutList path="/admin/people" />}
       mainAction={
         <Button onClick={() => setInvited({ email: '', role: 'editor' })}>
           <InviteIcon aria-hidden="true" className="size-5" />
@@ -36,7 +37,6 @@ export default function PeopleScreen() {
         </Button>
       }
     >
-      <PeopleLists of="/admin/people" />
       {read.data ? (
         <>
           <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
@@ -67,7 +67,7 @@ interface ListsProps extends People {
   onInvite: (invited: Invited) => void;
 }
 
-function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: ListsProps) {
+function Lists({ people, invitations, ended, members, isEmailOn, onLink, onInvite }: ListsProps) {
   const warning = singleOwnerWarning(people);
   return (
     <>
@@ -82,7 +82,7 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
       <Section title="Can sign in" count={people.length} className="people-list">
         <PeopleHeading />
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} onLink={onLink} />
+          <PersonRow key={person.id} {...{ person, people, members, onLink }} />
         ))}
       </Section>
       {invitations.length > 0 && (

@@ -8,5 +8,10 @@ export const peopleAdmin = defineAdmin({
   screens: { '/admin/people': lazy(() => import('./people-screen.tsx')) },
   menu: { to: '/admin/people', label: 'Sign-in access', Icon: PeopleIcon, group: 'chapter' },
   peopleList: 'Who can sign in to this back office',
+  memberLine: {
+    role: 'owner',
+    label: 'Sign-in',
+    Line: lazy(async () => ({ default: (await import('./member-sign-in.tsx')).MemberSignIn })),
+  },
   record: { Icon: PeopleIcon, load: () => import('./person-activity.ts') },
 });

@@ -1,3 +1,4 @@
+import MemberIcon from 'lucide-react/icons/contact-round';
 import EndIcon from 'lucide-react/icons/user-x';
 import LinkIcon from 'lucide-react/icons/link';
 import PasskeyIcon from 'lucide-react/icons/key-round';
@@ -5,6 +6,7 @@ import RoleIcon from 'lucide-react/icons/user-cog';
 import SignOutIcon from 'lucide-react/icons/log-out';
 import UntilIcon from 'lucide-react/icons/calendar-clock';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { dayIn, formatDay, type Day } from '../../../kernel/dates.ts';
 import { dayText } from '../../../kernel/day-text.ts';
 import { call } from '../../../kernel/http-client.ts';
@@ -17,11 +19,12 @@ import { Initials } from '../../../ui/layout/initials.tsx';
 import { RoleMark } from '../../../ui/layout/role-mark.tsx';
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { createResetLink, endAccess, signOutPerson, type Person } from '../people.contract.ts';
+import { createResetLink, endAccess, signOutPerson, type People, type Person } from '../people.contract.ts';
 import { AccessDialog } from './access-dialog.tsx';
-import { describeAccess, isNear } from './access-sentences.ts';
+import { describeAccess, isNear, memberText } from './access-sentences.ts';
 import type { Invited } from './invite-dialog.tsx';
 import type { ReadyLink } from './link-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
 import { useRefreshPeople } from './people.queries.ts';
 
 /** Names the columns of the rows below on a laptop. Each row says in words what its columns mean. */
@@ -41,16 +44,18 @@ export function PeopleHeading() {
   );
 }
 
-interface PersonRowProps {
+interface PersonRowProps extends Pick<People, 'members' | 'people'> {
   person: Person;
   onLink: (link: ReadyLink) => void;
 }
 
-export function PersonRow({ person, onLink }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { person } = props;
   const { id, name, email, role, accessUntil, passkeys, lastSignIn } = person;
   const { timeZone, now } = useDocument();
   const today = dayIn(timeZone, now);
   const seen = lastSignIn ? dayText(lastSignIn, timeZone, now) : 'never';
+  const [open, setOpen] = useState<OpenDialog>();
   const waysIn = passkeys > 0 ? 'Passkey' : 'Password';
   return (
     <li className="row">
@@ -58,6 +63,7 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
         id={id}
         media={<Initials name={name} className="size-11" />}
         title={person.isYou ? `${name} (you)` : name}
+        titleId={`person-${id}`}
         marks={
           <>
             <span>
@@ -83,8 +89,9 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
         }
       >
         <p className="max-wide:hidden">{email}</p>
+        <MemberLine {...props} onChoose={() => setOpen('member')} />
       </RowContent>
-      <PersonMenu person={person} onLink={onLink}>
+      <PersonMenu {...props} open={open} onOpen={setOpen}>
         <p className="wrap-anywhere">{email}</p>
         <p>
           Signs in with a {waysIn.toLowerCase()}. Last sign-in: {seen}.
@@ -94,11 +101,39 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
   );
 }
 
+type OpenDialog = 'role' | 'until' | 'member' | 'end' | 'sign-out';
+
+/** Whose account it is, as an owner has said. A member who was deleted is not linked any more. */
+function MemberLine({ person, members, onChoose }: PersonRowProps & { onChoose: () => void }) {
+  const member = members.find(({ id }) => id === person.memberId);
+  return (
+    <p>
+      {member ? (
+        <Link to={`/admin/members?member=${member.id}`} className="inline-link">
+          {memberText(member)}
+        </Link>
+      ) : (
+        <>
+          Not linked to a member ·{' '}
+          <button type="button" className="inline-link" onClick={onChoose}>
+            Choose<span className="sr-only"> the member who is {person.name}</span>
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface PersonMenuProps extends PersonRowProps {
+  open: OpenDialog | undefined;
+  onOpen: (dialog: OpenDialog | undefined) => void;
+  children: ReactNode;
+}
+
 /** What an owner can do about a person. */
-function PersonMenu({ person, onLink, children }: PersonRowProps & { children: ReactNode }) {
+function PersonMenu({ person, members, people, onLink, open, onOpen: setOpen, children }: PersonMenuProps) {
   const { id, name, email, role, accessUntil, isYou, isWaiting } = person;
   const refresh = useRefreshPeople();
-  const [open, setOpen] = useState<'role' | 'until' | 'end' | 'sign-out'>();
   const close = () => setOpen(undefined);
   const done = (title: string) => {
     close();
@@ -124,6 +159,7 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
   const signedInActions = [
     { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
     { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },
+    { label: 'Choose the member', Icon: MemberIcon, onPress: () => setOpen('member') },
     // She changes her own password under Account.
     ...(isYou ? [] : [{ label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run }]),
     { label: 'Sign out everywhere', Icon: SignOutIcon, onPress: () => setOpen('sign-out') },
@@ -142,6 +178,9 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
       </RowMenu>
       {(open === 'role' || open === 'until') && (
         <AccessDialog person={person} what={open} onSaved={() => done('Saved.')} onClose={close} />
+      )}
+      {open === 'member' && (
+        <MemberDialog {...{ person, members, people }} onSaved={() => done('Saved.')} onClose={close} />
       )}
       <ConfirmDialog
         open={open === 'end'}

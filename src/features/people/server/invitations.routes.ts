@@ -14,22 +14,27 @@ import {
 } from '../people.contract.ts';
 import { endOfAccess } from './access-dates.ts';
 import { invite } from './invite.ts';
+import { findMemberName } from './link-to-member.ts';
 import { recordPerson } from './record-person.ts';
 import { toInvitation } from './to-person.ts';
 
-export type PeopleDeps = Pick<FeatureDeps, 'db' | 'adminOrigin' | 'now' | 'timeZone' | 'openOutbox'>;
+export type PeopleDeps = Pick<
+  FeatureDeps,
+  'db' | 'adminOrigin' | 'now' | 'timeZone' | 'openOutbox' | 'directory'
+>;
 
 export function invitationsRoutes(
   api: Api,
-  { adminOrigin, now, timeZone: readTimeZone, openOutbox }: PeopleDeps,
+  { adminOrigin, now, timeZone: readTimeZone, openOutbox, directory }: PeopleDeps,
 ): void {
   api.mountWrite(
     invitePerson,
-    async ({ body: { accessUntil: lastDay, canExport = false, personId, ...person } }) => {
+    async ({ body: { accessUntil: lastDay, canExport = false, personId, memberId, ...person } }) => {
       const outbox = await openOutbox();
       const timeZone = await readTimeZone();
       const accessUntil = endOfAccess(lastDay, { timeZone, now: now() });
       return async ({ tx, actor }) => {
+        if (memberId) await findMemberName(directory(tx), memberId);
         const row = await invite(tx, {
           ...person,
           canExport,
@@ -37,6 +42,7 @@ export function invitationsRoutes(
           invitedBy: actor.name,
           invitedById: actor.id,
           adminId: personId ?? null,
+          memberId: memberId ?? null,
         });
         await recordPerson(tx, actor, { action: 'invite', title: row.role });
         return { ...toInvitation(row, timeZone), isEmailed: await email(outbox, tx, row) };

@@ -8,19 +8,30 @@ import {
   type NewInvitation,
 } from '../../auth/server/invitations.repository.ts';
 import { assertExportFitsRole } from './access-rules.ts';
-import { peopleRepository } from '../../auth/server/people.repository.ts';
+import { lockMember, peopleRepository } from '../../auth/server/people.repository.ts';
 
 /** Stores an invitation, in a transaction. Refuses an address that has access or is invited already. */
 export async function invite(tx: Database, invitation: NewInvitation): Promise<InvitationRow> {
-  const { email, adminId } = invitation;
+  const { email, adminId, memberId } = invitation;
   assertExportFitsRole(invitation);
   const people = peopleRepository(tx);
+  const invitations = invitationsRepository(tx);
   await lockEmail(tx, email);
+  if (memberId) {
+    await lockMember(tx, memberId);
+    const account = await people.findByMember(memberId);
+    if (account?.hasAccess) throw new AppError('conflict', `She signs in as ${account.name} already.`);
+    for (const other of await invitations.listOfMembers()) {
+      if (other.memberId !== memberId) continue;
+      if (!other.isExpired)
+        throw refusal(`She is invited already, at ${other.email}. Take that invitation back first.`);
+      await invitations.remove(other.id);
+    }
+  }
   if (adminId && !(await adminUsersRepository(tx).findEnded(adminId)))
     throw new AppError('conflict', 'This person can sign in. Reload the page.');
   const person = await people.findByEmail(email);
   if (person) throw refusal(`${person.name} already has access.`);
-  const invitations = invitationsRepository(tx);
   const earlier = await invitations.findByEmail(email);
   if (earlier && !earlier.isExpired)
     throw refusal(`${email} is already invited. Copy the link again, or take that invitation back first.`);

@@ -4,11 +4,19 @@ import { sendNotice } from '../../auth/server/account-emails.ts';
 import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
-import { changeAccess, createResetLink, endAccess, listPeople, signOutPerson } from '../people.contract.ts';
+import {
+  changeAccess,
+  createResetLink,
+  endAccess,
+  linkMember,
+  listPeople,
+  signOutPerson,
+} from '../people.contract.ts';
 import { endOfAccess } from './access-dates.ts';
 import { assertExportFitsRole, assertHasAccess, assertMayBeOwner, lockPerson } from './access-rules.ts';
 import { endAccessNow } from './end-access-now.ts';
 import type { PeopleDeps } from './invitations.routes.ts';
+import { linkToMember } from './link-to-member.ts';
 import { peopleRepository, type PersonRow, type StoredAccess } from '../../auth/server/people.repository.ts';
 import { recordPerson } from './record-person.ts';
 import { toInvitation, toPerson } from './to-person.ts';
@@ -17,7 +25,7 @@ const MAX_LISTED = 200;
 
 export function peopleRoutes(
   api: Api,
-  { db, adminOrigin, now, timeZone: readTimeZone, openOutbox }: PeopleDeps,
+  { db, adminOrigin, now, timeZone: readTimeZone, openOutbox, directory }: PeopleDeps,
 ): void {
   api.mountHttp(listPeople, async ({ request }) => {
     const timeZone = await readTimeZone();
@@ -29,6 +37,7 @@ export function peopleRoutes(
         toInvitation(row, timeZone),
       ),
       ended: (await people.listEnded(MAX_LISTED)).map(toListed),
+      members: await directory(db).listEveryone(),
       isEmailOn: (await openOutbox()).isOn,
     };
   });
@@ -63,6 +72,14 @@ export function peopleRoutes(
         });
       }
       return toPerson((await people.find(id))!, { timeZone, you: actor.id });
+    };
+  });
+
+  api.mountWrite(linkMember, async ({ params: { id }, body: { memberId } }) => {
+    const timeZone = await readTimeZone();
+    return async (write) => {
+      await linkToMember(write, { id, memberId, directory: directory(write.tx) });
+      return toPerson((await peopleRepository(write.tx).find(id))!, { timeZone, you: write.actor.id });
     };
   });
 

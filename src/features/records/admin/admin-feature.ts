@@ -1,7 +1,7 @@
 import { createContext, createElement, lazy, use, type ComponentType } from 'react';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../../kernel/feature-manifest.ts';
-import { includesRole } from '../../../kernel/roles.ts';
+import { includesRole, type Role } from '../../../kernel/roles.ts';
 import type { Action } from '../../../ui/layout/actions.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import type { Activity } from '../records.contract.ts';
@@ -84,6 +84,14 @@ export interface MenuItem<Path = string> {
   Badge?: ComponentType;
 }
 
+/** What a line of another feature needs to know of a member. */
+export interface MemberOfLine {
+  id: number;
+  name: string;
+  /** Empty where she has none. */
+  email: string;
+}
+
 type PathOf<Manifest extends FeatureManifest> = keyof Manifest['adminPaths'] & string;
 
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */
@@ -116,6 +124,8 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   handingOver?: { who: string; what: string; step: string };
   /** Its row among the chapter details. */
   chapterRow?: LinkToScreen<PathOf<Manifest>>;
+  /** Its line among the details of a member, for those who have the role. */
+  memberLine?: { role: Role; label: string; Line: ComponentType<{ member: MemberOfLine }> };
   /** How people sign in, below those who can. */
   SignInSettings?: ComponentType;
   /** Its records or its subject in the activity; all but the icon is loaded with the activity. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import type { SettleProposal } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import { mountRecord } from '../../records/server/listed-record.ts';
@@ -21,9 +22,11 @@ interface MembersDeps {
   db: Database;
   siteDetails: () => Promise<{ memberEmails: string }>;
   openOutbox: () => Promise<Outbox>;
+  settleProposal: SettleProposal;
 }
 
-export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: MembersDeps): void {
+export function membersRoutes(api: Api, deps: MembersDeps): void {
+  const { db, siteDetails, openOutbox, settleProposal } = deps;
   const members = membersRepository(db);
 
   api.mount(listMembers, () => listForVisitors());
@@ -34,13 +37,14 @@ export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: Members
     db,
     calls: memberCalls,
     around: async (body) => {
-      const { formerPresidentId } = body as { formerPresidentId?: number };
+      const { formerPresidentId, proposal } = body as { formerPresidentId?: number; proposal?: string };
       const outbox = await openOutbox();
       return (write, save) =>
         // A second attempt with the same key replaces what the first one created.
         withEmailNotices(write, outbox, async () => {
           const row = await save();
           await retireFormerPresident(write, row, formerPresidentId);
+          if (proposal) await settleProposal(write, { type: memberRecord.type, id: row.id, seen: proposal });
           return row;
         });
     },

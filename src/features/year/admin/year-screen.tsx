@@ -1,10 +1,11 @@
 import PrintIcon from 'lucide-react/icons/printer';
-import { Link } from 'react-router';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
+import { Actions } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
 import type { MembersRead } from './member-choices.ts';
 import { NextYear } from './next-year.tsx';
 import { StartedNotice, ThisYear } from './this-year.tsx';
@@ -20,12 +21,14 @@ export function YearScreen({ members }: { members: MembersRead }) {
     <AdminScreen
       title="The year"
       action={
-        <Link to="/admin/how-to-hand-over" className="row-action">
-          <PrintIcon aria-hidden="true" />
-          <span>
-            Print<span className="max-wide:sr-only">: how to hand over</span>
-          </span>
-        </Link>
+        <Actions
+          of=""
+          words={2}
+          actions={[
+            { label: 'How to hand over', Icon: PrintIcon, to: '/admin/how-to-hand-over' },
+            ...useLinkedScreens('/admin/year'),
+          ]}
+        />
       }
     >
       {retry && <FailedRead {...retry} />}

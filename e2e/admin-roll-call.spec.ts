@@ -6,11 +6,12 @@ import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { describeChapter } from './messages-steps.ts';
 import type { OwnBackOffice } from './own-back-office.ts';
-import { button } from './pages-steps.ts';
-import { expect, test, type Page } from './test.ts';
+import { button, expectToast } from './pages-steps.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
+const screenTitle = 'Ask members to check their entries';
 const rosa = 'rosa.garden@petals.example';
 
 let site: OwnBackOffice;
@@ -22,7 +23,8 @@ test.beforeAll(async () => {
   await query(
     site.databaseUrl,
     `insert into members (name, email, position)
-      values ('Rosa Example', '${rosa}', 1), ('Bea Sample', 'bea@petals.example', 2), ('Cora Without', null, 3)`,
+      values ('Rosa Example', '${rosa}', 1), ('Bea Sample', 'bea@petals.example', 2), ('Cora Without', null, 3),
+        ('Dora Quiet', 'dora@petals.example', 4)`,
   );
 });
 test.afterAll(async () => {
@@ -31,28 +33,41 @@ test.afterAll(async () => {
 });
 
 test(
-  'an editor asks every member, who replies without an account, and approves what she asks for',
+  'an editor asks every member, who replies without an account, and saves or declines what she asks for',
   { tag: '@phone' },
   async ({ page, browser, isMobile }) => {
     await beSignedIn(page, site);
     const hers = await newDevice(browser);
 
     await test.step('the editor asks every member', async () => {
-      await page.goto(`${site.url}/admin/members`);
-      if (isMobile) await button(page, 'More actions').click();
-      await page.getByRole('link', { name: 'Roll call' }).click();
-      await arriveAt(page, 'Roll call');
-      await expect(page.getByText('We email 2 members a link.')).toBeVisible();
+      for (const from of ['members', 'year']) {
+        await page.goto(`${site.url}/admin/${from}`);
+        if (isMobile) await button(page, 'More actions').click();
+        await page.getByRole('link', { name: screenTitle }).click();
+        await arriveAt(page, screenTitle);
+      }
+      await expect(page.getByText('We email 3 members a link.')).toBeVisible();
       await expect(page.getByText('1 member has no email address')).toBeVisible();
       await expectGoodScreen(page);
       await button(page, 'Ask every member').click();
       await button(page, 'Send the emails').click();
-      await expect(page.getByText('0 of 2 members replied')).toBeVisible();
+      await expect(page.getByText('0 of 3 members replied')).toBeVisible();
       await expect(page.getByRole('main')).toBeFocused();
+      await page.goto(`${site.url}/admin/members`);
+      await expect(page.getByRole('button', { name: 'Rosa Example', exact: true })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden();
+    });
+
+    await test.step('without JavaScript, her link says what it needs', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(await rollCallLink(rosa));
+      await expect(plain.locator('noscript p').first()).toContainText('This page needs JavaScript.');
+      await context.close();
     });
 
     await test.step('a member opens her link and asks for changes', async () => {
-      await hers.goto(await rollCallLink());
+      await hers.goto(await rollCallLink(rosa));
       await expect(hers.getByRole('heading', { name: 'This is how we list you' })).toBeVisible();
       // Visitors see it on the website, too.
       await expect(hers.getByText('rosa.garden@petals.example')).toBeVisible();
@@ -76,7 +91,29 @@ test(
       await expectGoodScreen(hers);
     });
 
-    await test.step('she adds a note, and what she sent before stays', async () => {
+    await test.step('nothing has changed, and the editor sees what would, before and after', async () => {
+      expect(await publicMembers(page)).toContain('Rosa Example');
+      await page.goto(`${site.url}/admin`);
+      await page.getByRole('link', { name: '1 member asks for a change' }).click();
+      await arriveAt(page, 'Manage Members');
+      await expect(filter(page, 'Asked for a change (1)')).toHaveAttribute('aria-pressed', 'true');
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: 'Rosa Example', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Member' });
+      await expect(form.locator('del')).toHaveText(['Rosa Example', rosa]);
+      await expect(form.locator('ins')).toHaveText(['Rosa Rose', 'rosa@flowers.example']);
+      await expect(form.getByLabel('Name')).toHaveValue('Rosa Rose');
+      await expect(form.getByLabel('Email')).toHaveValue('rosa@flowers.example');
+      await expectGoodScreen(page);
+      // Nothing was typed, so nothing is asked and nothing is kept on this device.
+      await button(page, 'Close').click();
+      await expect(form).toBeHidden();
+      await page.getByRole('button', { name: 'Rosa Example', exact: true }).click();
+      await expect(form.getByLabel('Name')).toHaveValue('Rosa Rose');
+      await expect(form.getByText('were not saved')).toBeHidden();
+    });
+
+    await test.step('meanwhile she adds a note: what the editor has not seen is not saved', async () => {
       await button(hers, 'Change my reply').click();
       await expect(hers.getByText('Please check it.')).toBeFocused();
       await button(hers, 'Change something').click();
@@ -87,30 +124,60 @@ test(
       await button(hers, 'Send changes').click();
       await expect(hers.getByText('New email: r•••@f•••.example')).toBeVisible();
       await expect(hers.getByText('Your note to the officers')).toBeVisible();
-    });
 
-    await test.step('nothing has changed, and the editor sees it on the dashboard', async () => {
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('She has changed her reply in the meantime.')).toBeVisible();
       expect(await publicMembers(page)).toContain('Rosa Example');
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Roll call', level: 1 })).toBeHidden();
-      await page.goForward();
-      await expect(page.getByRole('list', { name: 'Wants changes' })).toBeVisible();
-      await page.goto(`${site.url}/admin`);
-      await page.getByRole('link', { name: '1 member asks for a change' }).click();
-      await arriveAt(page, 'Roll call');
-      const row = page.getByRole('list', { name: 'Wants changes' }).getByRole('listitem');
-      await expect(row).toContainText('Rosa Rose');
-      await expect(row).toContainText('rosa@flowers.example');
-      await expectGoodScreen(page);
-      await button(page, 'Approve: Rosa Example').click();
-      await expect(page.getByRole('list', { name: 'Decided' })).toContainText('Rosa Rose');
+      await button(page, 'Close').click();
+      await page.getByRole('button', { name: 'Rosa Example', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText('A new photo, please.')).toBeVisible();
     });
 
-    await test.step('the website lists her new name, and the link to her former address has ended', async () => {
+    await test.step('the editor saves, and the link to her former address has ended', async () => {
+      await button(page, 'Save Changes').click();
+      await expectToast(page, 'Member updated successfully');
+      await expect(page.getByText('Nothing is left to do here.')).toBeVisible();
+      await expectGoodScreen(page);
       await expect.poll(() => publicMembers(page)).toContain('Rosa Rose');
       await hers.goto('about:blank');
-      await hers.goto(await rollCallLink());
+      await hers.goto(await rollCallLink(rosa));
       await expect(hers.getByText('This link does not work any more.')).toBeVisible();
+      await expectGoodScreen(hers);
+    });
+
+    await test.step('the history takes it back', async () => {
+      const [member] = await query<{ id: number }>(
+        site.databaseUrl,
+        `select id from members where name = 'Rosa Rose'`,
+      );
+      await page.goto(`${site.url}/admin/member-history/${member!.id}`);
+      await page.getByText('Version 1', { exact: false }).first().click();
+      await button(page, 'Restore this version').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+      await expect.poll(() => publicMembers(page)).toContain('Rosa Example');
+    });
+
+    await test.step('a member asks not to be listed; the editor declines, undoes it and declines again', async () => {
+      await hers.goto('about:blank');
+      await hers.goto(await rollCallLink('bea@petals.example'));
+      await button(hers, 'Do not list me').click();
+      await expect(hers.getByText('You asked us not to list you.')).toBeVisible();
+      await page.goto(`${site.url}/admin/members`);
+      await filter(page, 'Asked for a change (1)').click();
+      await page.getByRole('button', { name: 'Bea Sample', exact: true }).click();
+      await expect(page.getByLabel('Do not list her on the website')).toBeChecked();
+      await expectGoodScreen(page);
+      await button(page, 'Decline').click();
+      await expect(page.getByText('Nothing is left to do here.')).toBeVisible();
+      await button(page, 'Undo').click();
+      await page.getByRole('button', { name: 'Bea Sample', exact: true }).click();
+      await button(page, 'Decline').click();
+      await expect(page.getByText('Nothing is left to do here.')).toBeVisible();
+      expect(await publicMembers(page)).toContain('Bea Sample');
+      await hers.reload();
+      await hers.goto('about:blank');
+      await hers.goto(await rollCallLink('bea@petals.example'));
+      await expect(hers.getByText('An officer has looked at your reply')).toBeVisible();
       await expectGoodScreen(hers);
     });
 
@@ -118,19 +185,30 @@ test(
       await query(site.databaseUrl, `update roll_calls set started_at = now() - interval '22 days'`);
       await page.goto(`${site.url}/admin`);
       await page.getByRole('link', { name: '1 member has not replied for 21 days' }).click();
-      await expect(page.getByRole('list', { name: 'No reply for 21 days' })).toContainText('Bea Sample');
+      await expect(filter(page, 'No reply for 21 days (1)')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: 'Dora Quiet', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Bea Sample', exact: true })).toBeHidden();
       const before = smtpServer.accepted.length;
-      await button(page, 'Email again Bea Sample').click();
+      await button(page, 'Email again Dora Quiet').click();
       await expect.poll(() => smtpServer.accepted.length, { timeout: 20_000 }).toBe(before + 1);
+      await expectGoodScreen(page);
+      await filter(page, 'No reply for 21 days (1)').click();
+      await expect(page.getByRole('button', { name: 'Bea Sample', exact: true })).toBeVisible();
+      await page.goto(`${site.url}/admin/roll-call`);
+      await expect(page.getByText('2 of 3 members replied')).toBeVisible();
       await expectGoodScreen(page);
     });
     await hers.context().close();
   },
 );
 
-async function rollCallLink(): Promise<string> {
+function filter(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true });
+}
+
+async function rollCallLink(address: string): Promise<string> {
   const find = () => {
-    const sent = smtpServer.accepted.find(({ to }) => to.includes(rosa));
+    const sent = smtpServer.accepted.find(({ to }) => to.includes(address));
     return sent && /https?:\/\/\S+\/roll-call#\S+/.exec(textOf(sent.raw))?.[0];
   };
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();

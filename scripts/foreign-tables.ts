@@ -22,8 +22,6 @@ const allowedUses = new Set([
   'year → members',
   'year → offices',
   'year → terms',
-  // A reply is about the entry of a member, and will become a pending change of it.
-  'roll-call → members',
   // A photo of the gallery is a picture: its album and its place are columns of the picture.
   'gallery → media_items',
 ]);

@@ -5,6 +5,11 @@ import { testApp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** With everything that belongs to a member. */
+export async function clearMembers({ db }: Pick<Awaited<ReturnType<typeof testApp>>, 'db'>): Promise<void> {
+  await db.pool.query('truncate members cascade');
+}
+
 /** The calls of the members, on a server that has none before each test. */
 export function memberCalls() {
   let app: Awaited<ReturnType<typeof testApp>>;

@@ -5,7 +5,7 @@ import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
 import type { EmailTemplate, Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
-import type { WriteContext } from './http/call.ts';
+import type { SettleProposal, WriteContext } from './http/call.ts';
 import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { JobFigures } from './jobs/job-figures.ts';
@@ -109,6 +109,7 @@ export interface FeatureDeps extends ProcessDeps {
   listAlbums: ListAlbums;
   /** Changes the name of an album wherever a feature has stored it. */
   renameAlbum: RenameAlbum;
+  settleProposal: SettleProposal;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
   /** The public screens of features, for the search. */
@@ -219,6 +220,8 @@ export interface Feature {
   findAlbum?: FindAlbum;
   listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;
+  /** Of changes that it lets others propose to records of another feature. */
+  settleProposal?: SettleProposal;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;
   /** Its newest content, for feed readers. */

@@ -46,6 +46,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     findAlbum,
     listAlbums,
     renameAlbum,
+    settleProposal,
     findPictureUses,
     describeChapter,
     findOperator,
@@ -135,6 +136,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {
     for (const feature of features) await feature.renameAlbum?.(...names);
+  }
+
+  async function settleProposal(...proposal: Parameters<FeatureDeps['settleProposal']>): Promise<void> {
+    for (const feature of features) await feature.settleProposal?.(...proposal);
   }
 
   async function findPictureUses(urlPattern: string): Promise<PictureUse[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, instant, lineOfText, requiredLine, uploadedPicture } from '../../kernel/fields.ts';
+import { id, instant, lineOfText, requiredLine, text, uploadedPicture } from '../../kernel/fields.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { recordCalls } from '../records/record-calls.contract.ts';
 import { members } from './members.manifest.ts';
@@ -85,6 +85,10 @@ const formerPresidentId = id
   .optional()
   .describe('The president before this one: she becomes Past President and is no longer an officer.');
 
+const proposal = text(100)
+  .optional()
+  .describe('The proposed change that the officer has seen: it is marked as done with this save.');
+
 const publicList = z.array(publicMemberSchema);
 
 export const listMembers = endpoint({
@@ -117,7 +121,7 @@ export const memberCalls = recordCalls({
   access: 'editor',
   fields: memberFields,
   input: memberInput,
-  extra: { formerPresidentId },
+  extra: { formerPresidentId, proposal },
   output: memberSchema,
   maxRecords: MAX_MEMBERS,
   summaries: {

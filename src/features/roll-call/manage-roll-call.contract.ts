@@ -1,30 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { baseVersion, id, idParam, instant } from '../../kernel/fields.ts';
+import { id, idParam, instant } from '../../kernel/fields.ts';
 import { emailStates } from '../emails/emails.rules.ts';
-import { decisions, replyKinds, SILENCE_DAYS } from './roll-call.rules.ts';
+import { SILENCE_DAYS } from './roll-call.rules.ts';
 
-const askedMemberSchema = z
-  .object({
-    id: id.describe('The id of her reply.'),
-    memberId: id,
-    name: z.string(),
-    email: z.string().optional(),
-    isUnlisted: z.boolean(),
-    version: z.int().describe('Counts her replies; a decision names the one it is about.'),
-    reply: z.enum(replyKinds).optional(),
-    change: z
-      .object({ name: z.string().optional(), email: z.string().optional(), note: z.string().optional() })
-      .optional(),
-    repliedAt: instant.optional(),
-    decision: z.enum(decisions).optional(),
-    decidedBy: z.string().optional(),
-    decidedAt: instant.optional(),
-    emailState: z.enum(emailStates).optional().describe('Absent where there was nothing to send.'),
-  })
-  .meta({ id: 'AskedMember' });
+const pendingChange = z.object({
+  memberId: id,
+  repliedAt: instant.describe('Says which reply an officer has seen.'),
+  change: z
+    .object({
+      name: z.string().optional(),
+      email: z.string().optional(),
+      isUnlisted: z.literal(true).optional(),
+    })
+    .describe('The fields of her entry that she wants to change.'),
+  note: z.string().optional(),
+});
 
-export type AskedMember = z.infer<typeof askedMemberSchema>;
+export type PendingChange = z.infer<typeof pendingChange>;
 
 const rollCallSchema = z
   .object({
@@ -36,11 +29,22 @@ const rollCallSchema = z
         id,
         startedAt: instant,
         startedBy: z.string(),
-        silentFrom: instant.describe('From then on, members without a reply are shown as silent.'),
         linksUntil: instant,
-        isSilenceShown: z.boolean(),
         isOver: z.boolean(),
-        asked: z.array(askedMemberSchema).describe('By name.'),
+        asked: z.int().describe('How many members were asked.'),
+        changes: z.array(pendingChange).describe('What an officer has to save or decline.'),
+        silent: z
+          .array(
+            z.object({
+              memberId: id,
+              hasEmail: z.boolean().describe('Whether she still has an email address.'),
+              emailState: z.enum(emailStates).optional().describe('Absent where there was nothing to send.'),
+            }),
+          )
+          .describe('Everyone without a reply.'),
+        isSilenceShown: z
+          .boolean()
+          .describe(`Whether ${SILENCE_DAYS} days are over, while links can still be sent again.`),
       })
       .optional()
       .describe('The latest roll call; absent before the first one.'),
@@ -53,16 +57,8 @@ export const readRollCall = endpoint({
   method: 'GET',
   path: '/api/admin/roll-call',
   access: 'editor',
-  summary: 'The latest roll call and what its members replied',
+  summary: 'The latest roll call, what members ask for, and who has not replied',
   response: rollCallSchema,
-});
-
-export const countRollCall = endpoint({
-  method: 'GET',
-  path: '/api/admin/roll-call/counts',
-  access: 'editor',
-  summary: `How many changes wait for a decision, and how many members have not replied for ${SILENCE_DAYS} days`,
-  response: z.object({ changes: z.int(), silent: z.int() }),
 });
 
 export const startRollCall = endpoint({
@@ -80,15 +76,15 @@ export const startRollCall = endpoint({
   idempotent: true,
 });
 
-const replyParams = z.object({ id: idParam });
+const memberParams = z.object({ id: idParam });
 
-export const decideOnReply = endpoint({
+export const declineReply = endpoint({
   method: 'POST',
-  path: '/api/admin/roll-call/replies/:id/decision',
+  path: '/api/admin/roll-call/members/:id/decline',
   access: 'editor',
-  summary: 'Approve or decline what a member asked for; only an approval changes her record',
-  params: replyParams,
-  body: z.strictObject({ decision: z.enum(decisions), version: baseVersion }),
+  summary: 'Decline what a member asked for, or let it wait again; her entry stays as it is',
+  params: memberParams,
+  body: z.strictObject({ repliedAt: instant, isDeclined: z.boolean().default(true) }),
   response: z.undefined(),
   status: 204,
   idempotent: true,
@@ -96,10 +92,10 @@ export const decideOnReply = endpoint({
 
 export const sendRollCallEmail = endpoint({
   method: 'POST',
-  path: '/api/admin/roll-call/replies/:id/email',
+  path: '/api/admin/roll-call/members/:id/email',
   access: 'editor',
   summary: 'Email a member her link again, where she has not replied',
-  params: replyParams,
+  params: memberParams,
   response: z.undefined(),
   status: 204,
   idempotent: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { instant, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
-import { decisions, MAX_NOTE_LENGTH, replyKinds } from './roll-call.rules.ts';
+import { MAX_NOTE_LENGTH, replyKinds } from './roll-call.rules.ts';
 
 /** Any text, because a token of another form gets the same response as a forged one. */
 const token = text(200).describe('The secret of the link, from its fragment.');
@@ -26,10 +26,10 @@ const listingSchema = z
         name: z.string().optional(),
         email: maskedEmail.optional(),
         hasNote: z.boolean(),
-        decision: z.enum(decisions).optional(),
+        isDone: z.boolean().describe('Whether an officer has saved or declined it.'),
       })
       .optional()
-      .describe('What she said before; it can be replaced until an officer has decided.'),
+      .describe('What she said before. A new reply replaces it.'),
   })
   .meta({ id: 'RollCallListing' });
 
@@ -41,7 +41,7 @@ export const readListing = endpoint({
   method: 'POST',
   path: '/api/roll-call/read',
   access: 'public',
-  summary: 'How a member is listed, for the link of the roll call',
+  summary: 'How a member is listed, for her link',
   body: z.strictObject({ token }),
   response: listingSchema,
 });
@@ -68,7 +68,7 @@ export const replyToRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-call/reply',
   access: 'public',
-  summary: 'Reply to the roll call; what should change waits for an officer',
+  summary: 'Reply with such a link; what should change waits for an officer',
   body: newReply,
   response: listingSchema,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForChange, linksEnd, maskEmail, silenceStart } from './roll-call.rules.ts';
+import { isPending, linksEnd, maskEmail, replyKind, silenceStart } from './roll-call.rules.ts';
 
 describe('maskEmail', () => {
   it.each([
@@ -25,11 +25,13 @@ it('links work to the end of the 60th day of the chapter, and silence is shown a
   expect(silenceStart(start).toISOString()).toBe('2026-12-07T15:00:00.000Z');
 });
 
-it('only a change or leaving the list needs a decision', () => {
-  expect([null, 'correct', 'change', 'unlist'].map((reply) => asksForChange(reply as 'change'))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+it.each([
+  [{ change: null, note: null }, 'correct'],
+  [{ change: { isUnlisted: true as const }, note: null }, 'unlist'],
+  [{ change: { name: 'Rosa' }, note: null }, 'change'],
+  [{ change: null, note: 'A photo' }, 'change'],
+])('%j is the reply ‘%s’, which waits unless it is correct or done', (reply, kind) => {
+  expect(replyKind(reply)).toBe(kind);
+  expect(isPending({ ...reply, outcome: null })).toBe(kind !== 'correct');
+  expect(isPending({ ...reply, outcome: 'declined' })).toBe(false);
 });

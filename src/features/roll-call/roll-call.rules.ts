@@ -1,6 +1,6 @@
 import { dayIn, readInstant } from '../../kernel/dates.ts';
 
-/** Where a member opens the link of the roll call. */
+/** Where a member opens her link. */
 export const ROLL_CALL_PATH = '/roll-call';
 
 /** How long the links of a roll call work: to the end of this day after its start. */
@@ -16,8 +16,31 @@ export const MAX_NOTE_LENGTH = 1000;
 export const replyKinds = ['correct', 'change', 'unlist'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
-export const decisions = ['approved', 'declined'] as const;
-export type Decision = (typeof decisions)[number];
+/** What became of a change that a member asked for. */
+export const outcomes = ['saved', 'declined'] as const;
+
+/** The fields of her entry that a member wants to change. */
+export interface EntryChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  isUnlisted?: true | undefined;
+}
+
+interface Reply {
+  change: EntryChange | null;
+  note: string | null;
+  outcome: (typeof outcomes)[number] | null;
+}
+
+export function replyKind({ change, note }: Omit<Reply, 'outcome'>): ReplyKind {
+  if (change?.isUnlisted) return 'unlist';
+  return change || note !== null ? 'change' : 'correct';
+}
+
+/** Whether an officer still has to save or decline what a member asked for. */
+export function isPending(reply: Reply): boolean {
+  return reply.outcome === null && replyKind(reply) !== 'correct';
+}
 
 /** One response for every link that does not work, whatever the reason is. */
 export const brokenLinkMessage =
@@ -33,11 +56,6 @@ export function linksEnd(startedAt: Date, timeZone: string): Date {
 
 export function silenceStart(startedAt: Date): Date {
   return new Date(startedAt.getTime() + SILENCE_DAYS * DAY_MS);
-}
-
-/** Whether a reply asks for something that an officer has to decide on. */
-export function asksForChange(reply: ReplyKind | null | undefined): boolean {
-  return reply === 'change' || reply === 'unlist';
 }
 
 /** Enough for its owner to recognize an address, and too little for anyone else: `r•••@e•••.example`. */

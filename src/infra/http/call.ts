@@ -50,6 +50,15 @@ export interface WriteContext extends RecordWrite {
   actor: Pick<Administrator, 'id' | 'name' | 'role'> & Partial<Pick<Administrator, 'isRecent'>>;
 }
 
+/**
+ * Marks a change that someone has proposed as done, in the transaction that saves the record. Rejects another proposal than the officer
+ * has seen, so that nothing is saved.
+ */
+export type SettleProposal = (
+  write: WriteContext,
+  proposal: { type: string; id: number; seen: string },
+) => Promise<void>;
+
 /** Runs in the transaction and must use no other connection: waiting retries may hold all the others. */
 export type Write<Result> = (context: WriteContext) => Promise<Result>;
 

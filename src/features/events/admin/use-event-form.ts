@@ -66,7 +66,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
       conflictParts: () => toConflictParts(eventFieldInfos(timeZone, choices)),
     },
     record: event,
-    newValues,
+    startValues: event ? undefined : newValues,
     draft: draftOf({ event, copied }),
     async send(values, target, known) {
       // Times that match a known version are sent as its stored moments.

@@ -12,6 +12,7 @@ export type MemberFormValues = Required<Pick<Member, MemberField>> & {
   version: number;
   /** Whether the other president becomes a past president with the save. */
   replacesPresident: boolean;
+  proposal: string;
 };
 
 const text = (value: string) => value;
@@ -32,7 +33,12 @@ export const memberFieldInfos: FieldInfos<MemberFormValues, MemberField> = {
 export const memberRecord = adminRecord<Member, MemberFormValues, MemberField>({
   kind: members.kind,
   calls: memberCalls,
-  schema: z.strictObject({ ...memberFields, version: z.number(), replacesPresident: z.boolean() }),
+  schema: z.strictObject({
+    ...memberFields,
+    version: z.number(),
+    replacesPresident: z.boolean(),
+    proposal: z.string(),
+  }),
   empty: {
     name: '',
     title: '',
@@ -45,6 +51,7 @@ export const memberRecord = adminRecord<Member, MemberFormValues, MemberField>({
     isUnlisted: false,
     version: 0,
     replacesPresident: true,
+    proposal: '',
   },
   infos: memberFieldInfos,
   otherNames: { title: 'position', category: 'heading' },

@@ -3,6 +3,7 @@ import EditIcon from 'lucide-react/icons/pencil';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
+import { WaitingAction, type WaitingRecord } from '../../records/admin/record-filters.tsx';
 import type { Member } from '../members.contract.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -11,16 +12,19 @@ export interface RowActions {
   getHref: (member: Member) => string;
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
+  /** What a member waits for, in a filtered list. */
+  findWaiting: (member: Member) => WaitingRecord | undefined;
 }
 
 interface MemberRowProps extends RowActions {
   member: Member;
-  /** Moves the row; absent in a filtered list. */
+  /** Moves the row; absent where not all members are shown. */
   handle?: ReactNode;
 }
 
-export function MemberRow({ member, handle, getHref, onEdit, onDelete }: MemberRowProps) {
+export function MemberRow({ member, handle, getHref, onEdit, onDelete, findWaiting }: MemberRowProps) {
   const { id, name, title, email } = member;
+  const waiting = findWaiting(member);
   return (
     <RowContent
       id={id}
@@ -31,7 +35,7 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete }: MemberR
       titleId={`member-${id}`}
       facts={email}
       actions={[
-        { label: 'Edit', Icon: EditIcon, onPress: () => onEdit(member) },
+        { label: waiting?.proposal ? 'Review' : 'Edit', Icon: EditIcon, onPress: () => onEdit(member) },
         { label: 'Details', Icon: DetailsIcon, to: getHref(member) },
         { label: 'Delete', Icon: DeleteIcon, onPress: () => onDelete(member), isDanger: true },
       ]}
@@ -40,6 +44,8 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete }: MemberR
         {title && <span>{title}</span>}
         <MemberMarks member={member} />
       </p>
+      {waiting?.text && <p className="text-ink">{waiting.text}</p>}
+      {waiting?.action && <WaitingAction type="member" name={name} action={waiting.action} />}
     </RowContent>
   );
 }

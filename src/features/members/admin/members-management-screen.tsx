@@ -2,7 +2,7 @@ import ImportIcon from 'lucide-react/icons/file-up';
 import AddIcon from 'lucide-react/icons/plus';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
@@ -17,6 +17,7 @@ import { useMayCall } from '../../../ui/rights-context.tsx';
 import { AboutList } from '../../records/admin/about-list.tsx';
 import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
 import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
+import { FilterChips, useRecordFilters } from '../../records/admin/record-filters.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { matchesSearch } from '../members.rules.ts';
@@ -35,17 +36,26 @@ export default function MembersManagementScreen() {
   const list = useQuery(memberRecord.queries.list);
   /** The dialog over the list. The details dialog is part of the URL instead. */
   const [open, setOpen] = useState<OpenDialog<Member>>();
-  const retry = retryReads([list], focusMain);
-  const matching = list.data?.filter((member) => matchesSearch(member, view.search));
+  const { filters, reads } = useRecordFilters(memberRecord.type);
+  const needed = view.filter === '' ? [list] : [list, ...reads];
+  const retry = retryReads(needed, focusMain);
+  const waiting = filters.find(({ key }) => key === view.filter)?.records ?? [];
+  const findWaiting = ({ id }: Pick<Member, 'id'>) => waiting.find((record) => record.id === id);
+  const matching = needed.every(({ data }) => data !== undefined)
+    ? list.data?.filter(
+        (member) => matchesSearch(member, view.search) && (view.filter === '' || findWaiting(member)),
+      )
+    : undefined;
   const shown = matching?.filter((member) => isInTab(view.tab, member));
   const listHref = toMembersHref({ ...view, memberId: undefined });
   /** Shows the saved member in the list, wherever she is by now. */
   const highlight = (saved: Member) => {
     const isListed = isInTab(view.tab, saved) && matchesSearch(saved, view.search);
-    const href = isListed ? listHref : toMembersHref({ tab: 'all', search: '' });
+    const href = isListed ? listHref : toMembersHref({ tab: 'all', search: '', filter: '' });
     void navigate(href, { replace: true, preventScrollReset: true, state: { highlight: saved.id } });
   };
-  const edit = ({ id }: Pick<Member, 'id'>) => setOpen({ name: 'edit', id });
+  const edit = ({ id }: Pick<Member, 'id'>) =>
+    setOpen({ name: 'edit', id, proposal: findWaiting({ id })?.proposal });
   return (
     <AdminScreen
       title="Manage Members"
@@ -74,9 +84,14 @@ export default function MembersManagementScreen() {
           search={view.search}
           hrefFor={(search) => toMembersHref({ ...view, search })}
         />
+        <FilterChips
+          filters={filters}
+          current={view.filter}
+          hrefFor={(filter) => toMembersHref({ ...view, filter })}
+        />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${view.tab}`}>
           {!shown && (retry ? <FailedRead {...retry} /> : <Loading text="Loading members…" />)}
-          {shown?.length === 0 && <NoMembers search={view.search} />}
+          {shown?.length === 0 && <NoMembers {...view} />}
           {shown && shown.length > 0 && view.search !== '' && (
             <p className="pb-3 text-ink-2">To change the order, clear the search first.</p>
           )}
@@ -84,8 +99,9 @@ export default function MembersManagementScreen() {
             <MemberGroups
               key={view.tab}
               members={shown}
-              isComplete={view.search === ''}
+              isComplete={view.search === '' && view.filter === ''}
               getHref={({ id }) => toMembersHref({ ...view, memberId: id })}
+              findWaiting={findWaiting}
               onEdit={edit}
               onDelete={(item) => setOpen({ name: 'delete', item })}
             />
@@ -133,7 +149,14 @@ function MoreActions() {
   );
 }
 
-function NoMembers({ search }: { search: string }) {
+function NoMembers({ search, filter }: MembersView) {
+  if (filter !== '' && search === '') {
+    return (
+      <p className="py-6 text-lg text-ink-2">
+        Nothing is left to do here. <Link to="/admin/members">Show all members</Link>
+      </p>
+    );
+  }
   return (
     <p className="py-6 text-lg text-ink-2">
       {search === ''
@@ -143,14 +166,14 @@ function NoMembers({ search }: { search: string }) {
   );
 }
 
-function listTabs({ search }: MembersView, matching: readonly Member[] | undefined) {
+function listTabs(view: MembersView, matching: readonly Member[] | undefined) {
   const names = { all: 'All Members', officers: 'Officers', members: 'Regular Members' } as const;
   return (['all', 'officers', 'members'] as const).map((tab) => {
     const count = matching?.filter((member) => isInTab(tab, member)).length.toLocaleString('en-US');
     return {
       key: tab,
       label: count === undefined ? names[tab] : `${names[tab]} (${count})`,
-      href: toMembersHref({ tab, search }),
+      href: toMembersHref({ ...view, tab, memberId: undefined }),
     };
   });
 }

@@ -6,6 +6,8 @@ import type { MembersTab } from '../members.rules.ts';
 export interface MembersView {
   tab: MembersTab;
   search: string;
+  /** The key of a filter; empty for none. */
+  filter: string;
   /** The member whose details are open over the list. */
   memberId?: number | undefined;
 }
@@ -15,15 +17,17 @@ export function readMembersView(parameters: URLSearchParams): MembersView {
   return {
     tab: tab === 'officers' || tab === 'members' ? tab : 'all',
     search: cleanSearch(parameters.get('search') ?? ''),
+    filter: parameters.get('filter') ?? '',
     memberId: recordIdIn(parameters.get('member')),
   };
 }
 
-export function toMembersHref({ tab, search, memberId }: MembersView): string {
+export function toMembersHref({ tab, search, filter, memberId }: MembersView): string {
   const text = cleanSearch(search);
   const parameters = new URLSearchParams({
     ...(tab === 'all' ? {} : { tab }),
     ...(text && { search: text }),
+    ...(filter && { filter }),
     ...(memberId && { member: String(memberId) }),
   });
   return parameters.size > 0 ? `/admin/members?${parameters}` : '/admin/members';

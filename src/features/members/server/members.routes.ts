@@ -1,4 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import type { SettleProposal } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import { changeTogether } from '../../records/server/change-groups.ts';
@@ -22,9 +23,11 @@ interface MembersDeps {
   db: Database;
   siteDetails: () => Promise<{ memberEmails: string }>;
   openOutbox: () => Promise<Outbox>;
+  settleProposal: SettleProposal;
 }
 
-export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: MembersDeps): void {
+export function membersRoutes(api: Api, deps: MembersDeps): void {
+  const { db, siteDetails, openOutbox, settleProposal } = deps;
   const members = membersRepository(db);
 
   api.mount(listMembers, () => listForVisitors());
@@ -35,22 +38,24 @@ export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: Members
     db,
     calls: memberCalls,
     around: async (body) => {
-      const { formerPresidentId } = body as { formerPresidentId?: number };
+      const { formerPresidentId, proposal } = body as { formerPresidentId?: number; proposal?: string };
       const outbox = await openOutbox();
       return (write, save) =>
         // A second attempt with the same key replaces what the first one created.
-        withEmailNotices(write, outbox, () =>
-          formerPresidentId === undefined
+        withEmailNotices(write, outbox, async () => {
+          const row = await (formerPresidentId === undefined
             ? save(write)
             : changeTogether(write, memberRecord, {
                 group: { kind: 'office', title: 'New president' },
                 async change(grouped) {
-                  const row = await save(grouped);
-                  await retireFormerPresident(grouped, row, formerPresidentId);
-                  return row;
+                  const president = await save(grouped);
+                  await retireFormerPresident(grouped, president, formerPresidentId);
+                  return president;
                 },
-              }),
-        );
+              }));
+          if (proposal) await settleProposal(write, { type: memberRecord.type, id: row.id, seen: proposal });
+          return row;
+        });
     },
   });
 

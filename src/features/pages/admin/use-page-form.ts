@@ -45,7 +45,7 @@ export function usePageForm(page: ManagedPage | undefined) {
   const editor = useRecordForm<PageFormValues, ManagedPage>({
     kind: { type: 'page', schema: pageForm, read: readManaged, toForm, conflictParts: toConflictParts },
     record: page,
-    newValues: emptyPage,
+    startValues: page ? undefined : emptyPage,
     draft: page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' },
     send,
     confirm: async (values) => {

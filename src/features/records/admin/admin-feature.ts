@@ -9,6 +9,7 @@ import type { FieldNames, Sentence } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 import type { ListedItem } from './managed-list.ts';
 import type { RecordWithHistory } from './record-history-screen.tsx';
+import type { RecordFilterSource } from './record-filters.tsx';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 
@@ -103,8 +104,8 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   publicScreens?: Record<string, ComponentType>;
   /** Its place in the menu, to which all of its screens belong. A screen without one in a list of places belongs to none. */
   menu?: MenuItem<PathOf<Manifest>> | readonly MenuItem<PathOf<Manifest>>[];
-  /** The screen of another feature that leads to its first one, and to whose menu item its screens belong. */
-  parent?: { path: string; label: string; Icon: Icon };
+  /** The screen of another feature that leads to its first one, and to whose menu item its screens belong; and others that lead there. */
+  parent?: { path: string; otherPaths?: readonly string[]; label: string; Icon: Icon };
   /** Screens of other features that belong to its place in the menu. */
   adoptedPaths?: readonly string[];
   /** What its list of people is, where it has one. Each such list leads to the others. */
@@ -112,6 +113,7 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   /** Its card on the dashboard. */
   card?: LinkToScreen<PathOf<Manifest>>;
   attention?: AttentionSource;
+  recordFilters?: RecordFilterSource;
   /** Its section of *Website status*. */
   statusSection?: { name: string; Section: ComponentType<{ headingClass: string }> };
   /** Its section of the handover sheet. */
@@ -158,7 +160,9 @@ export function useAdminFeatures(): readonly AdminFeature[] {
 /** The screens of other features to which a screen leads. */
 export function useLinkedScreens(path: string): Action[] {
   return useAdminFeatures().flatMap(({ manifest, parent }) =>
-    parent?.path === path ? { ...parent, to: Object.keys(manifest.adminPaths)[0]! } : [],
+    parent && [parent.path, ...(parent.otherPaths ?? [])].includes(path)
+      ? { label: parent.label, Icon: parent.Icon, to: Object.keys(manifest.adminPaths)[0]! }
+      : [],
   );
 }
 

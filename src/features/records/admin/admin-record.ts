@@ -115,7 +115,8 @@ export function adminRecord<
     /** Creates a record, or updates the one with this id. `extra` is sent beside the fields. */
     save(values: Values, { id, ...attempt }: SaveAttempt & { id: number | undefined }, extra: object = {}) {
       const fields = Object.fromEntries(Object.keys(infos).map((name) => [name, values[name]]));
-      const body = { ...fields, ...extra };
+      const { proposal } = values;
+      const body = { ...fields, ...(proposal && { proposal }), ...extra };
       const saved =
         id === undefined
           ? call(calls.create, { body, ...attempt })

@@ -6,6 +6,8 @@ import type { ConflictChoices, ConflictField } from './conflict-dialog.tsx';
 export interface Versioned extends FieldValues {
   /** The version the editor started from. A restored draft brings its own. */
   version: number;
+  /** The proposal that the form was filled with, if any. A restored draft brings its own. */
+  proposal?: string;
 }
 
 /** One or more fields that are chosen together in a conflict. */

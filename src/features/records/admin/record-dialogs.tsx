@@ -9,13 +9,18 @@ import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import type { ListedItem } from './managed-list.ts';
+import type { Proposal } from './proposal.tsx';
 import type { RecordFormProps } from './record-form.tsx';
 
 /** The dialog over a list. */
-export type OpenDialog<Item> =
-  | { name: 'add' }
-  | { name: 'edit'; id: number }
-  | { name: 'delete'; item: Item };
+export type OpenDialog<Item> = { name: 'add' } | EditDialog | { name: 'delete'; item: Item };
+
+interface EditDialog {
+  name: 'edit';
+  id: number;
+  /** Fills the form. */
+  proposal?: Proposal | undefined;
+}
 
 interface RecordDialogsProps<Item extends ListedItem, Values extends Versioned> {
   of: AdminRecord<Item, Values>;
@@ -41,7 +46,7 @@ export function RecordDialogs<Item extends ListedItem, Values extends Versioned>
       </FormDialog>
     );
   }
-  if (open?.name === 'edit') return <EditRecord key={open.id} id={open.id} {...props} />;
+  if (open?.name === 'edit') return <EditRecord key={open.id} {...open} {...props} />;
   if (!open) return null;
   return (
     <DeleteRecordDialog
@@ -59,16 +64,17 @@ export function RecordDialogs<Item extends ListedItem, Values extends Versioned>
 function EditRecord<Item extends ListedItem, Values extends Versioned>({
   of,
   id,
+  proposal,
   renderForm,
   onSaved,
   onClose,
-}: Omit<RecordDialogsProps<Item, Values>, 'open' | 'deleteText'> & { id: number }) {
+}: Omit<RecordDialogsProps<Item, Values>, 'open' | 'deleteText'> & Pick<EditDialog, 'id' | 'proposal'>) {
   const read = useQuery(of.queries.form(id));
   return (
     <FormDialog title={`Edit ${of.title}`} returnTo={`#${of.type}-${id}`} onClose={onClose}>
       {(onBusy) =>
         read.data ? (
-          renderForm({ record: read.data, onSaved, onBusy, onDone: onClose })
+          renderForm({ record: read.data, proposal, onSaved, onBusy, onDone: onClose })
         ) : (
           <RecordPlaceholder type={of.type} read={read} />
         )

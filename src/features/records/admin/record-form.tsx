@@ -8,6 +8,7 @@ import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import type { ListedItem } from './managed-list.ts';
+import { DeclineButton, ProposalNotice, type Proposal } from './proposal.tsx';
 import { refreshRecords } from './record-queries.ts';
 import { useRecordForm } from './use-record-form.tsx';
 
@@ -15,6 +16,8 @@ import { useRecordForm } from './use-record-form.tsx';
 export interface RecordFormProps<Item> {
   /** Absent for a new one. */
   record?: Item | undefined;
+  /** What someone asks to change. */
+  proposal?: Proposal | undefined;
   onSaved: (saved: Item) => void;
   /** Called when a save starts and ends: the dialog must stay open for what the save may ask. */
   onBusy: (isBusy: boolean) => void;
@@ -35,17 +38,23 @@ interface Props<Item extends ListedItem, Values extends Versioned> extends Recor
 
 /** The form of a record. The feature gives the inputs. */
 export function RecordForm<Item extends ListedItem, Values extends Versioned>(props: Props<Item, Values>) {
-  const { of, record, firstField, picture, children, beside, onSaved, onBusy, onDone } = props;
+  const { of, record, proposal, firstField, picture, children, beside, onSaved, onBusy, onDone } = props;
   const { type, words } = of;
   const client = useQueryClient();
-  const { form, isSending, conflictDialog } = useRecordForm<Values, Item>({
+  const { form, isSending, conflictDialog, discard } = useRecordForm<Values, Item>({
     kind: of,
     record,
-    newValues: of.empty,
+    startValues: record
+      ? proposal && ({ ...proposal.values, proposal: proposal.seen } as Partial<Values>)
+      : of.empty,
     draft: record ? { key: `${type}:${record.id}`, title: of.nameOf(record) } : { key: `${type}:new` },
     async send(values, target) {
       const { sent, toast } = beside?.(values, target.id) ?? {};
-      const stored = await of.save(values, target, sent);
+      const stored = await of.save(values, target, sent).catch((error: unknown) => {
+        // The proposal may be another one by now: the list shows it when the form closes.
+        if (proposal) void refreshRecords(client, type);
+        throw error;
+      });
       const title = record ? words.updated : words.created;
       return { stored, toast: { title, ...toast }, sitePath: of.sitePath(stored) };
     },
@@ -65,11 +74,22 @@ export function RecordForm<Item extends ListedItem, Values extends Versioned>(pr
   return (
     <div ref={container}>
       <Form form={form}>
+        {record && proposal && <ProposalNotice of={of} record={record} proposal={proposal} />}
         {picture && <div inert={isSending && !form.isUploading}>{picture}</div>}
         <LockedFields isLocked={isSubmitting} className="grid items-start gap-x-5 gap-y-3 wide:grid-cols-2">
           {children}
         </LockedFields>
         <FormFooter>
+          {proposal && (
+            <DeclineButton
+              type={type}
+              proposal={proposal}
+              onDeclined={() => {
+                discard();
+                onDone();
+              }}
+            />
+          )}
           <SubmitButton idle={record ? 'Save Changes' : `Add ${of.title}`} pending="Saving..." />
         </FormFooter>
       </Form>

@@ -54,8 +54,8 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   kind: RecordFormKind<Values, Stored>;
   /** The record that is edited, as it is stored by now; absent for a new one. */
   record: Stored | undefined;
-  /** What a new record starts with. */
-  newValues?: Values;
+  /** What the form starts with beside what is stored: all of a new record, or a change that someone has proposed. */
+  startValues?: Partial<Values> | undefined;
   draft: DraftOptions;
   /** Saves. `known` has the stored record and what someone else has saved in between, the newest last. */
   send: (values: Values, target: SaveTarget, known: readonly Stored[]) => Promise<SavedRecord<Stored>>;
@@ -82,7 +82,9 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   const { state } = useLocation() as { state: { dropped?: string[] } | null };
   const [isSending, setIsSending] = useState(false);
   const [removed, setRemoved] = useState<readonly string[]>((record && state?.dropped) ?? []);
-  const [initialValues] = useState(() => (record ? toForm(record) : options.newValues!));
+  const [initialValues] = useState(
+    () => ({ ...(record && toForm(record)), ...options.startValues }) as Values,
+  );
   const savedId = useRef(record?.id);
   const question = useConfirm<{ fields: ConflictField[]; other: OtherSave }, ConflictChoices | undefined>();
   const form = useForm<Values, Values>({
@@ -138,8 +140,10 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     const stored = known.at(-1)!;
     const theirs = toForm(stored);
     const parts = kind.conflictParts(mine, theirs);
+    // A proposed change is as good as a typed one.
+    const base = record && options.startValues ? toForm(record) : form.baseline.read();
     const choices = await question.ask({
-      fields: conflictFields(parts, { base: form.baseline.read(), mine, theirs }),
+      fields: conflictFields(parts, { base, mine, theirs }),
       other: await lastSave(type, stored.id),
     });
     if (!choices) throw new UserFacingError('Not saved yet. Your text is still here.');

@@ -13,13 +13,13 @@ const line: Activity = {
 };
 
 it('says that everyone was asked, and whose change was declined', () => {
-  expect(describe({ ...line, action: 'ask' })?.start).toBe(
-    'Ada Example asked every member for the roll call',
-  );
-  const { start, name, end } = describe({ ...line, action: 'decline' })!;
-  expect(`${start}${name}${end}`).toBe('Ada Example declined what “Bea” asked for in the roll call');
+  const read = (action: Activity['action']) => Object.values(describe({ ...line, action })!).join('');
+  expect(read('ask')).toBe('Ada Example asked every member to check her entry');
+  expect(read('decline')).toBe('Ada Example declined what “Bea” asked for');
+  expect(read('bring-back')).toBe('Ada Example lets what “Bea” asked for wait again');
 });
 
-it('leaves other entries about members to the members', () => {
+it('leaves other entries to others', () => {
   expect(describe(line)).toBeUndefined();
+  expect(describe({ ...line, action: 'bring-back', subject: 'message' })).toBeUndefined();
 });

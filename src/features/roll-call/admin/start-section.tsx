@@ -9,15 +9,18 @@ import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { startRollCall, type RollCall } from '../manage-roll-call.contract.ts';
-import { useRefreshRollCall } from './roll-call.queries.ts';
 import { countMembers, describeStart } from './roll-call-words.ts';
 import { nameOperator } from '../../../ui/name-operator.ts';
 
+interface StartSectionProps {
+  rollCall: RollCall;
+  refresh: () => Promise<void>;
+}
+
 /** The button that asks every member, below what it does. */
-export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; hasUndecided: boolean }) {
+export function StartSection({ rollCall, refresh }: StartSectionProps) {
   const { isEmailOn, withEmail, current } = rollCall;
   const [isAsking, setIsAsking] = useState(false);
-  const refresh = useRefreshRollCall();
   const close = () => setIsAsking(false);
   // The button that was pressed is another one after the start, and missing where changes wait: the contents get the focus.
   const starting = useAction({
@@ -35,7 +38,7 @@ export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; h
       focusMain();
     },
   });
-  const obstacle = findObstacle(rollCall, hasUndecided);
+  const obstacle = findObstacle(rollCall);
   return (
     <section aria-labelledby="start" className="max-w-[60ch]">
       <h2 id="start" className="pb-2 font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">
@@ -45,9 +48,7 @@ export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; h
         {(isEmailOn && withEmail > 0 ? describeStart(rollCall) : [whatItIs]).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {current && !current.isOver && !obstacle && (
-          <p>The links of the roll call above stop working then.</p>
-        )}
+        {current && !current.isOver && !obstacle && <p>The links that members have now stop working then.</p>}
       </div>
       {obstacle ? (
         <p className="mt-4 font-semibold">{nameOperator(obstacle)}</p>
@@ -86,8 +87,8 @@ export function StartSection({ rollCall, hasUndecided }: { rollCall: RollCall; h
 const whatItIs = 'Once a year, each member checks how the website lists her, with a link in an email.';
 
 /** Why the button is missing. */
-function findObstacle({ isEmailOn, withEmail }: RollCall, hasUndecided: boolean): string | undefined {
+function findObstacle({ isEmailOn, withEmail, current }: RollCall): string | undefined {
   if (!isEmailOn) return 'Email is not set up, so no one can be asked. Ask the person who runs the website.';
   if (withEmail === 0) return 'No member has an email address yet. Add the addresses first.';
-  return hasUndecided ? 'Approve or decline the changes above first.' : undefined;
+  return current?.changes.length ? 'Save or decline what members asked for first.' : undefined;
 }

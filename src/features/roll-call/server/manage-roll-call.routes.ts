@@ -1,19 +1,24 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Api } from '../../../infra/http/mount.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
-import { withEmailNotices } from '../../members/server/member-email-notices.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
+import { membersRepository } from '../../members/server/members.repository.ts';
 import {
-  countRollCall,
-  decideOnReply,
+  declineReply as declineCall,
   readRollCall,
   sendRollCallEmail,
   startRollCall,
-  type AskedMember,
+  type PendingChange,
   type RollCall,
 } from '../manage-roll-call.contract.ts';
-import { linksEnd, silenceStart } from '../roll-call.rules.ts';
-import { decide } from './decide-on-reply.ts';
-import { rollCallRepository, type RollCallRow } from './roll-call.repository.ts';
+import { isPending, linksEnd, silenceStart } from '../roll-call.rules.ts';
+import {
+  ROLL_CALL_TEMPLATE,
+  rollCallRepository,
+  type ReplyRow,
+  type RollCallRow,
+} from './roll-call.repository.ts';
+import { declineReply } from './settle-reply.ts';
 import { assertEmailIsOn, sendEmailAgain, start } from './start-roll-call.ts';
 
 interface ManageRollCallDeps {
@@ -29,20 +34,14 @@ export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
 
   api.mount(readRollCall, async () => {
     const rollCall = await rollCalls.latest();
+    const members = await membersRepository(db).list();
+    const withEmail = new Set(members.flatMap(({ id, email }) => (email ? id : [])));
     return {
       isEmailOn: (await openOutbox()).isOn,
-      ...(await rollCalls.countMembers()),
-      ...(rollCall && { current: await describe(rollCall) }),
+      withEmail: withEmail.size,
+      withoutEmail: members.length - withEmail.size,
+      ...(rollCall && { current: await describe(rollCall, withEmail) }),
     };
-  });
-
-  api.mount(countRollCall, async () => {
-    const rollCall = await rollCalls.latest();
-    if (!rollCall) return { changes: 0, silent: 0 };
-    const { undecided, withoutReply } = await rollCalls.count(rollCall.id);
-    // After the end there is nothing to do about silence: no link works, so none can be sent again.
-    const isShown = isSilenceShown(rollCall) && !isOver(await endOf(rollCall));
-    return { changes: undecided, silent: isShown ? withoutReply : 0 };
   });
 
   api.mountWrite(startRollCall, async ({ body: { replaces } }) => {
@@ -51,62 +50,50 @@ export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
     return async (write) => start(write, { outbox, replaces, now: now() });
   });
 
-  api.mountWrite(decideOnReply, async ({ params: { id }, body }) => {
-    const outbox = await openOutbox();
-    return (write) => withEmailNotices(write, outbox, () => decide(write, { id, ...body, now: now() }));
+  api.mountWrite(declineCall, ({ params: { id: memberId }, body: { repliedAt: seen, isDeclined } }) => {
+    return async (write) => declineReply(write, { memberId, seen, isDeclined });
   });
 
-  api.mountWrite(sendRollCallEmail, async ({ params: { id } }) => {
+  api.mountWrite(sendRollCallEmail, async ({ params: { id: memberId } }) => {
     const [outbox, zone] = await Promise.all([openOutbox(), timeZone()]);
     assertEmailIsOn(outbox);
-    return async (write) => sendEmailAgain(write, { outbox, id, now: now(), timeZone: zone });
+    return async (write) => sendEmailAgain(write, { outbox, memberId, now: now(), timeZone: zone });
   });
 
-  async function describe(rollCall: RollCallRow): Promise<NonNullable<RollCall['current']>> {
-    const { id, startedAt, startedBy } = rollCall;
-    const end = await endOf(rollCall);
+  async function describe(
+    { id, startedAt, startedBy }: RollCallRow,
+    withEmail: ReadonlySet<number>,
+  ): Promise<NonNullable<RollCall['current']>> {
+    const end = linksEnd(startedAt, await timeZone());
+    const isOver = now() >= end;
+    const replies = await rollCalls.list(id);
+    const silent = replies.filter(({ repliedAt }) => !repliedAt);
+    const emails = await templateEmailsRepository(db, ROLL_CALL_TEMPLATE).findStates(
+      silent.map((reply) => reply.id),
+    );
     return {
       id,
       startedAt: startedAt.toISOString(),
       startedBy,
-      silentFrom: silenceStart(startedAt).toISOString(),
       linksUntil: end.toISOString(),
-      isSilenceShown: isSilenceShown(rollCall),
-      isOver: isOver(end),
-      asked: (await rollCalls.list(id)).map(toAskedMember),
+      isOver,
+      asked: replies.length,
+      changes: replies.filter(isPending).map(toPendingChange),
+      silent: silent.map((reply) => ({
+        memberId: reply.memberId,
+        hasEmail: withEmail.has(reply.memberId),
+        emailState: emails.get(reply.id)?.state,
+      })),
+      isSilenceShown: !isOver && now() >= silenceStart(startedAt),
     };
-  }
-
-  async function endOf({ startedAt }: RollCallRow): Promise<Date> {
-    return linksEnd(startedAt, await timeZone());
-  }
-
-  function isOver(end: Date): boolean {
-    return now() >= end;
-  }
-
-  function isSilenceShown({ startedAt }: RollCallRow): boolean {
-    return now() >= silenceStart(startedAt);
   }
 }
 
-type ListedReply = Awaited<ReturnType<ReturnType<typeof rollCallRepository>['list']>>[number];
-
-function toAskedMember(row: ListedReply): AskedMember {
-  const { id, memberId, name, email, isUnlisted, version, reply, change, decision, decidedBy } = row;
+function toPendingChange({ memberId, repliedAt, change, note }: ReplyRow): PendingChange {
   return {
-    id,
     memberId,
-    name,
-    email: email || undefined,
-    isUnlisted,
-    version,
-    reply: reply ?? undefined,
-    change: change ?? undefined,
-    repliedAt: row.repliedAt?.toISOString(),
-    decision: decision ?? undefined,
-    decidedBy: decidedBy ?? undefined,
-    decidedAt: row.decidedAt?.toISOString(),
-    emailState: row.emailState,
+    repliedAt: repliedAt!.toISOString(),
+    change: change ?? {},
+    note: note ?? undefined,
   };
 }

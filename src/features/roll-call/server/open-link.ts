@@ -1,21 +1,31 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { membersRepository } from '../../members/server/members.repository.ts';
 import { brokenLinkMessage, linksEnd } from '../roll-call.rules.ts';
-import { rollCallRepository, type JoinedReply } from './roll-call.repository.ts';
+import { rollCallRepository, type ReplyKey } from './roll-call.repository.ts';
 import { isSigned, parseToken } from './roll-call-token.ts';
+
+export type AskedMember = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+
+/** A member who was asked: her reply, its roll call, and her entry as it is now. */
+export async function findAsked(db: Database, key: ReplyKey) {
+  const found = await rollCallRepository(db).find(key);
+  const member = found && (await membersRepository(db).find(found.reply.memberId));
+  return member && { ...found, member };
+}
 
 /** The same for a link that was forged, has expired, went to another address, or is of a deleted member: it says nothing about who is a member. */
 export function brokenLink(): AppError {
   return new AppError('not-found', brokenLinkMessage);
 }
 
-/** The reply and the member that a link is for. */
+/** The member whom a link is for. */
 export async function openLink(
   db: Database,
   { token, now, timeZone }: { token: string; now: Date; timeZone: string },
-): Promise<JoinedReply> {
+): Promise<AskedMember> {
   const target = parseToken(token);
-  const found = target && (await rollCallRepository(db).findOfMember(target.rollCallId, target.memberId));
+  const found = target && (await findAsked(db, target));
   if (!found) throw brokenLink();
   const { rollCall, member } = found;
   if (!isSigned(token, rollCall.signingKey, { ...target, email: member.email })) throw brokenLink();

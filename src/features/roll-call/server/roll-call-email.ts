@@ -4,7 +4,8 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
 import { linksEnd } from '../roll-call.rules.ts';
-import { ROLL_CALL_TEMPLATE, rollCallRepository, type JoinedReply } from './roll-call.repository.ts';
+import { findAsked, type AskedMember } from './open-link.ts';
+import { ROLL_CALL_TEMPLATE } from './roll-call.repository.ts';
 import { rollCallLink, signToken } from './roll-call-token.ts';
 
 const MAX_NAME_CHARS = 80;
@@ -14,7 +15,7 @@ export function rollCallEmailTemplates(db: Database, now: () => Date): Record<st
   return {
     [ROLL_CALL_TEMPLATE]: {
       async compose({ referenceId }, sender) {
-        const found = await rollCallRepository(db).findForEmail(referenceId);
+        const found = await findAsked(db, { id: referenceId });
         return found && isStillAsked(found, { now: now(), timeZone: sender.timeZone })
           ? compose(found, sender)
           : undefined;
@@ -25,14 +26,14 @@ export function rollCallEmailTemplates(db: Database, now: () => Date): Record<st
 
 /** She may have replied, lost her address or been deleted while the email waited. */
 function isStillAsked(
-  { reply, member, rollCall }: JoinedReply,
+  { reply, member, rollCall }: AskedMember,
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean {
   const isOver = now >= linksEnd(rollCall.startedAt, timeZone);
-  return reply.reply === null && isEmailAddress(member.email ?? '') && !isOver;
+  return reply.repliedAt === null && isEmailAddress(member.email ?? '') && !isOver;
 }
 
-function compose({ member, rollCall }: JoinedReply, sender: EmailSender): EmailContent {
+function compose({ member, rollCall }: AskedMember, sender: EmailSender): EmailContent {
   const chapter = toHeaderText(sender.chapterName, MAX_NAME_CHARS) || 'the chapter';
   const { id: memberId, email } = member;
   const token = signToken(rollCall.signingKey, { rollCallId: rollCall.id, memberId, email });

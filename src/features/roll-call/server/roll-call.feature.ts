@@ -5,6 +5,7 @@ import { ROLL_CALL_PATH } from '../roll-call.rules.ts';
 import { manageRollCallRoutes } from './manage-roll-call.routes.ts';
 import { rollCallEmailTemplates } from './roll-call-email.ts';
 import { rollCallRoutes } from './roll-call.routes.ts';
+import { settleReply } from './settle-reply.ts';
 
 export const rollCallFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
@@ -12,6 +13,6 @@ export const rollCallFeature: PluggedFeature = {
   register(deps) {
     rollCallRoutes(deps.api, deps);
     manageRollCallRoutes(deps.api, deps);
-    return { unlistedPaths: [ROLL_CALL_PATH] };
+    return { unlistedPaths: [ROLL_CALL_PATH], settleProposal: settleReply };
   },
 };

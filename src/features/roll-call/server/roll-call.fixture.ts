@@ -1,8 +1,10 @@
 import { openAccountEmails } from '../../../../test/account-emails.ts';
 import { textOf } from '../../../../test/email-delivery.ts';
 import { callsAs } from '../../../../test/invitations.ts';
+import { clearMembers } from '../../../../test/members.ts';
 import { accountEmailTemplates } from '../../auth/server/account-emails.ts';
-import type { RollCall } from '../manage-roll-call.contract.ts';
+import type { Member } from '../../members/members.contract.ts';
+import type { PendingChange, RollCall } from '../manage-roll-call.contract.ts';
 import type { ProposedChange } from '../roll-call.contract.ts';
 import type { ReplyKind } from '../roll-call.rules.ts';
 import { rollCallEmailTemplates } from './roll-call-email.ts';
@@ -12,6 +14,9 @@ const startOfRollCall = new Date('2026-11-16T15:00:00Z');
 const DAY_MS = 86_400_000;
 
 type MemberFields = Partial<{ email: string; title: string; isUnlisted: boolean; category: string }>;
+
+/** What differs from what the reply says, and who saves. */
+type SavedForm = { cookie?: string } & Record<string, unknown>;
 
 /** A server with a clock that a test moves, and the emails of the roll call. */
 export async function openRollCalls() {
@@ -32,6 +37,9 @@ export async function openRollCalls() {
   async function current(): Promise<NonNullable<RollCall['current']>> {
     return (await office.get('roll-call')).json<RollCall>().current!;
   }
+  async function pending(memberId: number): Promise<PendingChange | undefined> {
+    return (await current()).changes.find((change) => change.memberId === memberId);
+  }
   // Otherwise visitors can see addresses anyway.
   await office.patch('chapter/directory', { values: { emails: 'form' } });
   return {
@@ -46,7 +54,8 @@ export async function openRollCalls() {
       now = startOfRollCall;
       connection += 1;
       await delivery.reset();
-      await app.db.pool.query('truncate members, roll_calls cascade');
+      await clearMembers(app);
+      await app.db.pool.query('truncate roll_calls cascade');
     },
     async addMember(name: string, fields: MemberFields = {}): Promise<number> {
       const response = await app.fastify.inject({
@@ -67,19 +76,31 @@ export async function openRollCalls() {
     readLink: (token: string) => visit('/api/roll-call/read', { token }),
     reply: (token: string, body: { reply: ReplyKind; change?: ProposedChange }) =>
       visit('/api/roll-call/reply', { token, ...body }),
+    pending,
+    /** The row of a member. */
     async asked(memberId: number) {
-      return (await current()).asked.find((each) => each.memberId === memberId)!;
-    },
-    async decide(memberId: number, decision: 'approved' | 'declined', cookie = app.admin.cookie) {
-      const { id, version } = (await current()).asked.find((each) => each.memberId === memberId)!;
-      return callsAs(app, cookie).post(`roll-call/replies/${id}/decision`, { decision, version });
-    },
-    async member(id: number) {
       const { rows } = await app.db.pool.query<Record<string, unknown>>(
-        'select name, email, title, is_unlisted, version from members where id = $1',
-        [id],
+        'select replied_at, change, note, outcome from roll_call_replies where member_id = $1',
+        [memberId],
       );
       return rows[0];
+    },
+    /** Saves the form of a member as the reply has filled it. */
+    async save(memberId: number, { cookie = app.admin.cookie, ...fields }: SavedForm = {}) {
+      const { repliedAt, change } = (await pending(memberId))!;
+      return app.fastify.inject({
+        method: 'PATCH',
+        url: `/api/members/${memberId}`,
+        headers: { cookie },
+        payload: { isAlumna: false, ...change, proposal: repliedAt, ...fields },
+      });
+    },
+    async decline(memberId: number, { cookie = app.admin.cookie, ...fields }: SavedForm = {}) {
+      const { repliedAt } = (await pending(memberId))!;
+      return callsAs(app, cookie).post(`roll-call/members/${memberId}/decline`, { repliedAt, ...fields });
+    },
+    async member(id: number) {
+      return (await office.get(`members/${id}`)).json<Member>();
     },
   };
 }

@@ -2,12 +2,12 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
-import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
+import { RetryLaterError } from '../../../kernel/errors.ts';
 import { ownCategory } from '../../members/members.rules.ts';
 import { readListing, replyToRollCall, type NewReply, type RollCallListing } from '../roll-call.contract.ts';
-import { linksEnd, maskEmail } from '../roll-call.rules.ts';
-import { brokenLink, openLink } from './open-link.ts';
-import { rollCallRepository, type JoinedReply } from './roll-call.repository.ts';
+import { isPending, linksEnd, maskEmail, replyKind } from '../roll-call.rules.ts';
+import { brokenLink, openLink, type AskedMember } from './open-link.ts';
+import { rollCallRepository, type ReplyRow } from './roll-call.repository.ts';
 
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
 const LINK_LIMIT = { burst: 30, perSecond: 0.1 };
@@ -44,7 +44,7 @@ export function rollCallRoutes(api: Api, { db, now, siteDetails }: RollCallDeps)
     return toListing(await open(body.token, site), site);
   });
 
-  async function open(token: string, { timeZone }: SiteDetails): Promise<JoinedReply> {
+  async function open(token: string, { timeZone }: SiteDetails): Promise<AskedMember> {
     return openLink(db, { token, now: now(), timeZone });
   }
 
@@ -55,40 +55,50 @@ export function rollCallRoutes(api: Api, { db, now, siteDetails }: RollCallDeps)
     throw new RetryLaterError('too-many-requests', 'Too many attempts. Please try again later.', seconds);
   }
 
-  /**
-   * Replaces what she said before, but a change keeps the fields of the former one that it does not have. The same reply again, as after
-   * a lost response, changes nothing.
-   */
+  /** Replaces what she said before. The same reply again, as after a lost response, changes nothing. */
   async function saveReply(sent: NewReply, site: SiteDetails): Promise<void> {
     const { reply: opened } = await open(sent.token, site);
     await db.transaction(async (tx) => {
       const replies = rollCallRepository(tx);
-      const current = await replies.lockReply(opened.id);
+      const current = await replies.lock({ id: opened.id });
       if (!current) throw brokenLink();
-      const change = sent.reply === 'change' ? { ...current.change, ...sent.change } : null;
-      if (current.reply === sent.reply && isSameChange(current.change, change)) return;
-      if (current.decision) {
-        throw new AppError(
-          'conflict',
-          'An officer has already decided about your reply. Please write to us if something is still wrong.',
-        );
-      }
-      await replies.saveReply(current, { reply: sent.reply, change, repliedAt: now() });
+      const asked = withReply(current, sent);
+      if (current.repliedAt && isSame(current, asked)) return;
+      await replies.save(current.id, { ...asked, repliedAt: later(now(), current.repliedAt), outcome: null });
     });
   }
 }
 
-function isSameChange(one: JoinedReply['reply']['change'], other: JoinedReply['reply']['change']): boolean {
-  return one?.name === other?.name && one?.email === other?.email && one?.note === other?.note;
+type Asked = Pick<ReplyRow, 'change' | 'note'>;
+
+/** A change keeps the fields of one that still waits, as far as it does not have them. */
+function withReply(current: ReplyRow, sent: NewReply): Asked {
+  if (sent.reply === 'correct') return { change: null, note: null };
+  if (sent.reply === 'unlist') return { change: { isUnlisted: true }, note: null };
+  const isAdded = isPending(current) && replyKind(current) === 'change';
+  const { change, note } = isAdded ? current : { change: null, note: null };
+  const { note: sentNote = note, ...sentChange } = sent.change;
+  const fields = { ...change, ...sentChange };
+  return { change: Object.keys(fields).length > 0 ? fields : null, note: sentNote };
+}
+
+function isSame(one: Asked, other: Asked): boolean {
+  const fields = ['name', 'email', 'isUnlisted'] as const;
+  return one.note === other.note && fields.every((field) => one.change?.[field] === other.change?.[field]);
+}
+
+/** Two replies within a millisecond have different moments, too, because the moment says which one an officer has seen. */
+function later(now: Date, before: Date | null): Date {
+  return new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
 }
 
 /** No note, and no address in full that visitors do not see: a forwarded link shows no more than the website and two first characters. */
 function toListing(
-  { member, reply, rollCall }: JoinedReply,
+  { member, reply, rollCall }: AskedMember,
   { memberEmails, timeZone }: SiteDetails,
 ): RollCallListing {
   const { name, title, imageUrl, email, isUnlisted } = member;
-  const { change, repliedAt, decision } = reply;
+  const { change, note, repliedAt, outcome } = reply;
   const isEmailShown = !isUnlisted && memberEmails === 'link';
   return {
     name,
@@ -99,14 +109,14 @@ function toListing(
     isListed: !isUnlisted,
     isEmailShown,
     linkUntil: linksEnd(rollCall.startedAt, timeZone).toISOString(),
-    ...(reply.reply && {
+    ...(repliedAt && {
       reply: {
-        kind: reply.reply,
-        repliedAt: repliedAt!.toISOString(),
+        kind: replyKind(reply),
+        repliedAt: repliedAt.toISOString(),
         name: change?.name,
         email: change?.email === undefined ? undefined : maskEmail(change.email),
-        hasNote: change?.note !== undefined,
-        decision: decision ?? undefined,
+        hasNote: note !== null,
+        isDone: outcome !== null,
       },
     }),
   };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { members } from '../../members/server/members.table.ts';
-import type { ProposedChange } from '../roll-call.contract.ts';
-import { decisions, replyKinds } from '../roll-call.rules.ts';
+import { outcomes, type EntryChange } from '../roll-call.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -17,7 +16,7 @@ export const rollCalls = pgTable('roll_calls', {
   signingKey: text('signing_key').notNull(),
 });
 
-/** Everyone who was asked, and what she said. */
+/** Everyone who was asked, and what she replied: a pending change of her entry until it has an outcome. */
 export const rollCallReplies = pgTable(
   'roll_call_replies',
   {
@@ -28,23 +27,19 @@ export const rollCallReplies = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    // Counts the replies: a decision is about the one that the officer has seen.
-    version: integer().notNull().default(1),
-    reply: text({ enum: replyKinds }),
-    change: jsonb().$type<ProposedChange>(),
+    // Later with each reply, so that it says which one an officer has seen.
     repliedAt: moment('replied_at'),
-    decision: text({ enum: decisions }),
-    decidedAt: moment('decided_at'),
-    decidedById: integer('decided_by_id'),
-    decidedBy: text('decided_by'),
+    // Neither change nor note: she said that her entry is correct.
+    change: jsonb().$type<EntryChange>(),
+    note: text(),
+    outcome: text({ enum: outcomes }),
   },
   (table) => [
     uniqueIndex('roll_call_replies_member_unique').on(table.rollCallId, table.memberId),
     index('roll_call_replies_member_index').on(table.memberId),
-    check('roll_call_replies_reply', sql`${table.reply} in ('correct', 'change', 'unlist')`),
     check(
-      'roll_call_replies_decision',
-      sql`${table.decision} is null or (${table.decision} in ('approved', 'declined') and ${table.reply} in ('change', 'unlist'))`,
+      'roll_call_replies_outcome',
+      sql`${table.outcome} is null or (${table.outcome} in ('saved', 'declined') and ${table.repliedAt} is not null)`,
     ),
   ],
 );

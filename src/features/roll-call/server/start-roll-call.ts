@@ -1,13 +1,14 @@
+import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
-import { linksEnd } from '../roll-call.rules.ts';
-import { noSuchReply } from './decide-on-reply.ts';
+import { isPending, linksEnd } from '../roll-call.rules.ts';
+import { findAsked } from './open-link.ts';
 import { ROLL_CALL_TEMPLATE, rollCallRepository } from './roll-call.repository.ts';
+import { notAsked } from './settle-reply.ts';
 
 interface Start {
   outbox: Outbox;
@@ -19,32 +20,33 @@ interface Start {
 /** Starts a roll call: the roll call, its list and its emails are stored together or not at all. */
 export async function start(write: WriteContext, { outbox, replaces, now }: Start): Promise<undefined> {
   const { tx, actor } = write;
-  const rollCalls = rollCallRepository(tx);
-  await membersRepository(tx).lockAll();
-  await rollCalls.lockStart();
+  const [rollCalls, members] = [rollCallRepository(tx), membersRepository(tx)];
+  await members.lockAll();
   const latest = await rollCalls.latest();
   if (latest?.id !== replaces) {
-    throw new AppError('conflict', 'Someone else has just started a roll call. No email was sent twice.');
+    throw new AppError('conflict', 'Someone else has just asked every member. No email was sent twice.');
   }
   // A reply that is just being saved is counted, or finds the roll call gone; it is never deleted unseen.
-  if (latest) await rollCalls.lockReplies(latest.id);
-  if (latest && (await rollCalls.count(latest.id)).undecided > 0) {
-    throw new AppError('conflict', 'Some changes still wait. Please approve or decline them first.');
+  if (latest && (await rollCalls.lockAll(latest.id)).some(isPending)) {
+    throw new AppError('conflict', 'Some members still ask for a change. Please save or decline it first.');
   }
-  const asked = await rollCalls.replace({
-    startedAt: now,
-    startedById: actor.id,
-    startedBy: actor.name,
-    signingKey: newSecret(),
-  });
-  if (asked.length === 0) throw new AppError('conflict', 'No member has an email address yet.');
-  await outbox.sendMany(tx, ROLL_CALL_TEMPLATE, asked);
+  const emails = new Map((await members.list()).flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+  if (emails.size === 0) throw new AppError('conflict', 'No member has an email address yet.');
+  const asked = await rollCalls.replace(
+    { startedAt: now, startedById: actor.id, startedBy: actor.name, signingKey: newSecret() },
+    [...emails.keys()],
+  );
+  await outbox.sendMany(
+    tx,
+    ROLL_CALL_TEMPLATE,
+    asked.map(({ id, memberId }) => ({ referenceId: id, recipient: emails.get(memberId)! })),
+  );
   await activityRepository(tx).insert({
     adminId: actor.id,
     adminName: actor.name,
     action: 'ask',
     subject: 'member',
-    title: 'roll call',
+    title: 'check of all entries',
   });
   return undefined;
 }
@@ -52,20 +54,20 @@ export async function start(write: WriteContext, { outbox, replaces, now }: Star
 /** Sends a member her link again, to her address of today. */
 export async function sendEmailAgain(
   { tx }: WriteContext,
-  { outbox, id, now, timeZone }: { outbox: Outbox; id: number; now: Date; timeZone: string },
+  { outbox, memberId, now, timeZone }: { outbox: Outbox; memberId: number; now: Date; timeZone: string },
 ): Promise<undefined> {
-  const found = await rollCallRepository(tx).findForEmail(id);
-  if (!found) throw noSuchReply();
+  const found = await findAsked(tx, { memberId });
+  if (!found) throw notAsked();
   const { reply, member, rollCall } = found;
-  if (reply.reply) throw new AppError('conflict', 'She has replied by now, so no email was sent.');
+  if (reply.repliedAt) throw new AppError('conflict', 'She has replied by now, so no email was sent.');
   if (now >= linksEnd(rollCall.startedAt, timeZone)) {
-    throw new AppError('conflict', 'This roll call is over. Start a new one to ask her again.');
+    throw new AppError('conflict', 'The links have ended. Ask every member again to reach her.');
   }
   if (!member.email) throw new AppError('conflict', 'She has no email address any more.');
   const email = { template: ROLL_CALL_TEMPLATE, recipient: member.email };
-  const queued = await emailsRepository(tx).findByReference(ROLL_CALL_TEMPLATE, id);
+  const queued = await emailsRepository(tx).findByReference(ROLL_CALL_TEMPLATE, reply.id);
   if (queued) await outbox.sendAgain(tx, { ...email, id: queued.id });
-  else await outbox.send(tx, { ...email, referenceId: id });
+  else await outbox.send(tx, { ...email, referenceId: reply.id });
   return undefined;
 }
 

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
-import { describeReply } from './reply-sentences.ts';
+import { describeReply, listProposals } from './reply-sentences.ts';
 
-const reply = { kind: 'change', repliedAt: '2026-11-16T15:00:00Z', hasNote: false } as const;
+const reply = { kind: 'change', repliedAt: '2026-11-16T15:00:00Z', hasNote: false, isDone: false } as const;
 
-it.each([
-  [{ name: 'Rosa Rose' }, 'We changed your name.'],
-  [{ email: 'r•••@f•••.example' }, 'We changed your email address.'],
-  [
-    { name: 'Rosa Rose', email: 'r•••@f•••.example', hasNote: true },
-    'We changed your name and your email address. An officer has read your note.',
-  ],
-  [{ hasNote: true }, 'An officer has read your note.'],
-  [{ kind: 'unlist' as const }, 'Our website does not list you any more.'],
-])('an approval of %j says: %s', (asked, text) => {
-  expect(describeReply({ ...reply, ...asked, decision: 'approved' }).text).toBe(text);
+it('says what happens next, and once it is done, only that: an officer may have saved something else', () => {
+  expect(describeReply(reply).text).toBe('An officer looks at your changes before we make them.');
+  const done = describeReply({ ...reply, isDone: true });
+  expect(describeReply({ ...reply, kind: 'unlist', isDone: true })).toEqual(done);
+  expect(done.title).toBe('An officer has looked at your reply');
+});
+
+it('lists what she asked for', () => {
+  expect(listProposals({ ...reply, name: 'Rosa Rose', email: 'r•••@f•••.example', hasNote: true })).toEqual([
+    'New name: Rosa Rose',
+    'New email: r•••@f•••.example',
+    'Your note to the officers',
+  ]);
 });

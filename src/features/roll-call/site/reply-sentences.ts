@@ -8,18 +8,11 @@ interface ReplyText {
 }
 
 /** What the screen says once she has replied. */
-export function describeReply(reply: GivenReply): ReplyText {
-  const { kind, decision } = reply;
-  if (decision === 'approved') {
-    return {
-      title: 'An officer has approved your reply',
-      text: kind === 'unlist' ? 'Our website does not list you any more.' : describeApproval(reply),
-    };
-  }
-  if (decision === 'declined') {
+export function describeReply({ kind, isDone }: GivenReply): ReplyText {
+  if (isDone) {
     return {
       title: 'An officer has looked at your reply',
-      text: 'Nothing was changed. Please write to us if something is still wrong.',
+      text: 'Below is how we list you now. Please write to us if something is still wrong.',
     };
   }
   const texts: Record<GivenReply['kind'], ReplyText> = {
@@ -31,18 +24,6 @@ export function describeReply(reply: GivenReply): ReplyText {
     },
   };
   return texts[kind];
-}
-
-/** An approval changes the name and the address. A note is only read. */
-function describeApproval({ name, email, hasNote }: GivenReply): string {
-  const changed = [
-    ...(name === undefined ? [] : ['your name']),
-    ...(email === undefined ? [] : ['your email address']),
-  ];
-  return [
-    ...(changed.length === 0 ? [] : [`We changed ${changed.join(' and ')}.`]),
-    ...(hasNote ? ['An officer has read your note.'] : []),
-  ].join(' ');
 }
 
 /** What she asked for, as far as a forwarded link may show it. */

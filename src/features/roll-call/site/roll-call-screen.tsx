@@ -17,7 +17,7 @@ export function canonicalSearch(): URLSearchParams {
   return new URLSearchParams();
 }
 
-/** Where a member opens the link of the roll call. The document is the same for everyone; the browser reads the rest. */
+/** Where a member opens her link. The document is the same for everyone; the browser reads the rest. */
 export default function RollCallScreen() {
   const { state, retry, send } = useRollCallLink();
   const isUnlisted = state.status === 'ready' && !state.listing.isListed;
@@ -152,7 +152,7 @@ function GivenReply({ reply, isSent, onReplace }: GivenReplyProps) {
     if (isSent) heading.current?.focus();
   }, [isSent]);
   const { title, text } = describeReply(reply);
-  const proposals = reply.decision ? [] : listProposals(reply);
+  const proposals = reply.isDone ? [] : listProposals(reply);
   return (
     <div className="rounded-2 border-l-4 border-ok-700 bg-main-100 p-5 wrap-anywhere">
       <h2 ref={heading} tabIndex={-1} className="font-sans text-lg font-semibold">
@@ -166,17 +166,16 @@ function GivenReply({ reply, isSent, onReplace }: GivenReplyProps) {
           ))}
         </ul>
       )}
-      {!reply.decision && (
+      {reply.isDone ? (
+        <Link to="/contact" className="more-link">
+          Contact us
+        </Link>
+      ) : (
         <div className="mt-4">
           <Button look="line" onClick={onReplace}>
             Change my reply
           </Button>
         </div>
-      )}
-      {reply.decision === 'declined' && (
-        <Link to="/contact" className="more-link">
-          Contact us
-        </Link>
       )}
     </div>
   );

@@ -121,7 +121,10 @@ const people: [who: string, what: string][] = [
 ];
 
 const problems: [problem: string, help: string][] = [
-  ['The plan changes before the date', 'Change it under “Board”, “Next board”. You can change the date, too.'],
+  [
+    'The plan changes before the date',
+    'Change it under “Board”, “Next board”. You can change the date, too.',
+  ],
   [
     'An invitation didn’t arrive',
     'Open “Sign-in access” and press “Email again”, or copy the link and send it yourself.',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import type { Directory } from '../../../kernel/lookups.ts';

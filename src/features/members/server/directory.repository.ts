@@ -23,9 +23,8 @@ export function directoryRepository(db: Database): Directory {
     },
 
     async listEveryone() {
-      const { id, name } = members;
-      const title = sql<string>`coalesce(${members.title}, '')`;
-      return db.select({ id, name, title }).from(members).orderBy(asc(name), asc(id));
+      const shownTitle = sql<string>`coalesce(${title}, '')`;
+      return db.select({ id, name, title: shownTitle }).from(members).orderBy(asc(name), asc(id));
     },
 
     hasPastBoards: pastTermsRepository(db).hasPastForVisitors,

@@ -13,7 +13,7 @@ import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
 import { recordsAdmin } from '../features/records/admin/records.admin.ts';
 import { rollCallAdmin } from '../features/roll-call/admin/roll-call.admin.ts';
 import { siteAdmin } from '../features/site/admin/site.admin.ts';
-import { yearAdmin } from '../features/year/admin/year.admin.ts';
+import { boardAdmin } from '../features/board/admin/board.admin.ts';
 
 /** The features of the back office, in the order of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
@@ -25,7 +25,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   rollCallAdmin,
   contactAdmin,
   siteAdmin(lazy(() => import('./admin-topic-screen.tsx'))),
-  yearAdmin(lazy(() => import('./admin-year-screen.tsx'))),
+  boardAdmin,
   peopleAdmin,
   recordsAdmin,
   authAdmin,

@@ -21,7 +21,7 @@ import { useDrafts } from './dashboard-attention-drafts.ts';
 import { emailTrouble, missingPictures } from './dashboard-attention-items.ts';
 import { useFeaturesAttention } from './dashboard-attention-features.ts';
 import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
-import { useYearAttention } from './dashboard-attention-year.ts';
+import { useBoardAttention } from './dashboard-attention-board.ts';
 
 interface AttentionProps {
   items: readonly AttentionItem[];
@@ -41,17 +41,17 @@ export function useAttention(
   const drafts = useDrafts();
   const access = useAccess();
   const features = useFeaturesAttention();
-  const year = useYearAttention();
+  const board = useBoardAttention();
   const mayReadMessages = useMayCall(readMessagesStatus);
   const messages = mayReadMessages ? [status] : [];
-  const needed = [...messages, unread, drafts, events, access, features, year];
+  const needed = [...messages, unread, drafts, events, access, features, board];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
     unread.item,
     ...features.urgent.map(({ item }) => item),
-    year.item,
+    board.item,
     ...access.items,
     ...features.others.map(({ item }) => item),
     drafts.item,
@@ -67,7 +67,7 @@ export function useAttention(
       ...features.urgent.flatMap(({ notRead }) => notRead),
       ...(access.isError ? ['people’s access'] : []),
       ...features.others.flatMap(({ notRead }) => notRead),
-      ...(year.isError ? ['the next year'] : []),
+      ...(board.isError ? ['the next board'] : []),
     ],
     proof: features.proof,
   };

@@ -43,7 +43,7 @@ export function membersRoutes(api: Api, { db, siteDetails, openOutbox }: Members
           formerPresidentId === undefined
             ? save(write)
             : changeTogether(write, memberRecord, {
-                group: { kind: 'office', title: 'New president' },
+                group: { kind: 'president', title: 'New president' },
                 async change(grouped) {
                   const row = await save(grouped);
                   await retireFormerPresident(grouped, row, formerPresidentId);

@@ -25,7 +25,7 @@ const supportingParts = String.raw`^src/features/(media|records|emails)/(admin/|
 const supportingServers = '^src/features/(auth|media|records|emails)/server/';
 const newContent = '^database/(new-chapter|seed)/';
 /** Features that act on members write what those features own, through their servers. */
-const featuresOnMembers = '^src/features/(year|roll-call)/server/';
+const featuresOnMembers = '^src/features/(board|roll-call)/server/';
 const serversOfMembers = '^src/features/(members|people|site)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
@@ -79,7 +79,7 @@ const rules: IForbiddenRuleType[] = [
   }),
   within({
     name: 'servers-that-act-on-members',
-    comment: 'The servers of year and roll-call may also import those of members, people and site.',
+    comment: 'The servers of board and roll-call may also import those of members, people and site.',
     from: featuresOnMembers,
     allowed: [ownLayer('server'), anyContract, supportingServers, serversOfMembers, infra, kernel],
   }),

@@ -13,7 +13,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const row = page.getByRole('list', { name: 'Past officers' }).getByRole('listitem');
-    await query(site.databaseUrl, 'truncate members, offices, terms cascade');
+    await query(site.databaseUrl, 'truncate members, terms cascade');
     await beSignedIn(page, site);
     await page.goto(`${site.url}/admin/past-boards`);
     await arriveAt(page, 'Board');

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   smtpServer.accepted.length = 0;
   await withoutMessages(site.databaseUrl);
-  await query(site.databaseUrl, 'truncate members, offices, terms cascade');
+  await query(site.databaseUrl, 'truncate members, terms cascade');
   await query(
     site.databaseUrl,
     `insert into members (name, title, email, is_officer, position)

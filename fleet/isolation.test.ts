@@ -101,7 +101,7 @@ describe('a session of another chapter', () => {
     const { rows } = await a.database.pool.query<{ id: number }>(
       'select id from pages where draft is not null',
     );
-    const paths = ['/admin/chapter-preview/identity?path=/', '/admin/year-preview?path=/'];
+    const paths = ['/admin/chapter-preview/identity?path=/', '/admin/board-preview?path=/'];
     for (const path of [...paths, ...rows.map(({ id }) => `/admin/page-preview/${id}?show=draft`)]) {
       expect((await read(a.host, path, { cookie: a.cookie })).status, path).toBe(200);
       const response = await read(b.host, path, { cookie: a.cookie });

@@ -18,10 +18,6 @@ interface ForeignTable {
 
 /** Features that name a table of another one. This list may only shrink. */
 const allowedUses = new Set([
-  // Officers will be kept in the list of members alone. Until then, a planned office is shown as the office of today is.
-  'year → members',
-  'year → offices',
-  'year → terms',
   // A photo of the gallery is a picture: its album and its place are columns of the picture.
   'gallery → media_items',
 ]);

@@ -41,7 +41,7 @@ const screens = {
   'admin-chapter': '/admin/chapter',
   'admin-president': '/admin/chapter/president',
   'admin-slides': '/admin/chapter/slides',
-  'admin-year': '/admin/year',
+  'admin-board': '/admin/board',
   'admin-people': '/admin/people',
   'admin-activity': '/admin/activity',
   'admin-account': '/admin/account',

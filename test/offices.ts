@@ -17,7 +17,7 @@ export function openOffices({ fastify, db, admin }: TestApp) {
     });
   return {
     async reset(): Promise<void> {
-      await db.pool.query('truncate members, offices, terms cascade');
+      await db.pool.query('truncate members, terms cascade');
       await db.pool.query(`delete from chapter_details where topic = 'offices'`);
     },
 

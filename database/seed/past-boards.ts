@@ -1,7 +1,7 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import { datesOf } from '../../src/features/members/past-boards.rules.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
-import { terms } from '../../src/features/members/server/offices.table.ts';
+import { terms } from '../../src/features/members/server/terms.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { dayIn, startOfDayIn, type Day } from '../../src/kernel/dates.ts';
 import { demoOfficers } from './officers.ts';

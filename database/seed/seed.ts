@@ -1,9 +1,8 @@
 // The demo chapter is fictional: its people, partners, places and addresses do not exist.
 import { sql } from 'drizzle-orm';
 import { events } from '../../src/features/events/server/events.table.ts';
-import { membersRepository } from '../../src/features/members/server/members.repository.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
-import { syncOffices } from '../../src/features/members/server/sync-offices.ts';
+import { writeTerms } from '../../src/features/members/server/write-terms.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
 import {
@@ -218,5 +217,5 @@ async function fillDirectory(db: Database, pictureUrlOf: PictureUrlOf): Promise<
     }))
     .filter(({ name }) => !present.has(name));
   if (missing.length > 0) await db.insert(members).values(missing);
-  await syncOffices(db, await membersRepository(db).list({ isOfficer: true }));
+  await writeTerms(db);
 }

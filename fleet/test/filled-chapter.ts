@@ -74,7 +74,7 @@ export async function fillChapter(fleet: TestFleet, chapter: Chapter, word: stri
   await send('POST', '/api/admin/terms', { name: word, title: word, fromYear: 2001, untilYear: 2002 });
   const picture = await uploadPicture();
   await send('POST', '/api/contact', { name: word, email, message: `${word} asks.` });
-  await send('POST', '/api/admin/year/next');
+  await send('POST', '/api/admin/plan');
   const invitation = { email: `new-${email}`, role: 'editor' };
   const { id: invitationId } = await send<{ id: number }>('POST', '/api/admin/invitations', invitation);
   const invited = await send<{ link: string }>('POST', `/api/admin/invitations/${invitationId}/link`);

@@ -55,7 +55,8 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         union all select 'person', id, 1, '', 1 from admin_users where username not like 'fuzz%'
         union all select 'invitation', id, 1, '', 1 from invitations
         ${targetRows}
-        union all select 'office', id, version, '', 1 from planned_offices
+        union all select 'office', id, version, '', 1 from plan_offices
+        union all select 'group', id, 1, '', 1 from change_groups
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)
       select kind, id, version, text, related from ranked where place <= ${NEWEST_PER_KIND}`);

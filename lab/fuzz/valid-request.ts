@@ -89,7 +89,8 @@ const KINDS: [path: RegExp, kind: string][] = [
   [/^\/api\/admin\/passkeys\//, 'session'],
   [/^\/api\/admin\/people\//, 'person'],
   [/^\/api\/admin\/invitations\//, 'invitation'],
-  [/^\/api\/admin\/year\/offices\//, 'office'],
+  [/^\/api\/admin\/plan\/offices\//, 'office'],
+  [/^\/api\/admin\/groups\//, 'group'],
 ];
 
 // A new endpoint with an id is named here or in the samples of its feature, before a request for it happens to be drawn.

@@ -7,8 +7,8 @@ import {
 } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { auth } from './auth/auth.manifest.ts';
-import { backups } from './backups/backups.manifest.ts';
 import { board } from './board/board.manifest.ts';
+import { backups } from './backups/backups.manifest.ts';
 import { contact } from './contact/contact.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
@@ -21,7 +21,6 @@ import { records } from './records/records.manifest.ts';
 import { rollCall } from './roll-call/roll-call.manifest.ts';
 import { site } from './site/site.manifest.ts';
 import { status } from './status/status.manifest.ts';
-import { year } from './year/year.manifest.ts';
 
 /** The first screen of the back office, which shows all features. */
 export const dashboard = defineManifest({ adminPaths: { '/admin': 'helper', '/admin/dashboard': 'helper' } });
@@ -41,7 +40,6 @@ const manifests = [
   people,
   contact,
   board,
-  year,
   records,
   status,
   backups,

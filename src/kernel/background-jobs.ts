@@ -16,7 +16,7 @@ export const backgroundJobs = {
   'reset-password': { title: 'Email links for forgotten passwords' },
   'draw-avif': { title: 'Create smaller copies of new images' },
   'delete-files': { title: 'Delete the files of removed images' },
-  'start-year': { title: 'Start the next year of offices on its date' },
+  'apply-plan': { title: 'Let the next board take over on its date' },
   'back-up': { title: 'Back up the website', nightlyAt: '03:10' },
   'check-media': { title: 'Check that no image file is missing', nightlyAt: '04:05' },
   'sweep-messages': { title: 'Delete old messages', nightlyAt: '03:40' },

@@ -2,7 +2,7 @@ import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
-import { yearPreviewer } from '../features/year/server/year.feature.ts';
+import { boardPreviewer } from '../features/board/server/board.feature.ts';
 import type {
   EmailTemplates,
   Feature,
@@ -72,7 +72,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   return {
     read: api.read,
     readWithDraft: (topic: string) => readWithDraft(api.read, topic),
-    previewYear: yearPreviewer(deps),
+    previewBoard: boardPreviewer(deps),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     ...signIns,

@@ -15,7 +15,7 @@ import { rollCallFeature } from '../features/roll-call/server/roll-call.feature.
 import { searchFeature } from '../features/search/server/search.feature.ts';
 import { siteFeature } from '../features/site/server/site.feature.ts';
 import { statusFeature } from '../features/status/server/status.feature.ts';
-import { yearFeature } from '../features/year/server/year.feature.ts';
+import { boardFeature } from '../features/board/server/board.feature.ts';
 import type { PluggedFeature } from '../infra/feature.ts';
 
 /** The features of the server, in the order in which they are registered and asked for redirects. */
@@ -24,7 +24,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   emailsFeature,
   recordsFeature,
   peopleFeature,
-  yearFeature,
+  boardFeature,
   siteFeature,
   eventsFeature,
   pagesFeature,

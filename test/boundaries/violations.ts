@@ -35,8 +35,8 @@ export const violations: Record<string, Tree> = {
   },
   'servers-that-act-on-members': {
     'src/features/roll-call/server/roll-call.routes.ts': `import '../../events/server/events.repository.ts';`,
-    'src/features/year/server/year.routes.ts': `import '../../roll-call/server/replies.ts';`,
-    'src/features/year/server/draw.ts': `import '../../../ui/layout/button.tsx';`,
+    'src/features/board/server/board.routes.ts': `import '../../roll-call/server/replies.ts';`,
+    'src/features/board/server/draw.ts': `import '../../../ui/layout/button.tsx';`,
   },
   'feature-site-boundary': {
     'src/features/partners/site/partners-screen.tsx': `import '../../events/site/events-screen.tsx';`,

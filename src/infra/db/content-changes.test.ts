@@ -27,12 +27,10 @@ const privateTables = [
   'page_redirects',
   'passkey_challenges',
   'passkeys',
-  'planned_offices',
   'rate_limits',
   'revisions',
   'setup_links',
   'sign_in_settings',
-  'years',
   ...samples.flatMap(({ unseenTables = [] }) => unseenTables),
 ];
 

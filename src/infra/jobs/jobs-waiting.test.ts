@@ -69,8 +69,8 @@ it.for([
 
 it('does not notify of what a run enqueues at its time, which would ask for runs without end', async () => {
   const jobs = await open('on-demand');
-  await jobs.work('start-year', () => Promise.resolve());
-  await jobs.everyMinute('start-year');
+  await jobs.work('apply-plan', () => Promise.resolve());
+  await jobs.everyMinute('apply-plan');
   expect(await jobs.runDue({ maxMs: 1_000 })).toMatchObject({ done: 1 });
   expect(await countNotifications()).toBe(0);
 });

@@ -140,10 +140,10 @@ describe('a nightly job', () => {
 
   it('has no other times on the screen than nights, whatever a polling server has stored', async () => {
     const polled = await openJobs(database.pool, { mode: 'enqueue' });
-    await polled.everyMinute('start-year');
-    expect((await polled.figures()).get('start-year')!.nextRunAt).toBeDefined();
+    await polled.everyMinute('apply-plan');
+    expect((await polled.figures()).get('apply-plan')!.nextRunAt).toBeDefined();
     await polled.stop();
     const { figures } = await openNightly();
-    expect((await figures()).get('start-year')!.nextRunAt).toBeUndefined();
+    expect((await figures()).get('apply-plan')!.nextRunAt).toBeUndefined();
   });
 });

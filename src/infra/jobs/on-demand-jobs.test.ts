@@ -158,8 +158,8 @@ it('takes jobs in batches, and settles a batch as a whole', async () => {
 it('enqueues the jobs of every minute once in each run, and no second one while the first waits', async () => {
   const jobs = await openOnDemand();
   let runs = 0;
-  await jobs.work('start-year', () => Promise.resolve(void (runs += 1)));
-  await jobs.everyMinute('start-year');
+  await jobs.work('apply-plan', () => Promise.resolve(void (runs += 1)));
+  await jobs.everyMinute('apply-plan');
   await jobs.runDue({ maxMs: 0 });
   await jobs.runDue({ maxMs: 0 });
   expect(await jobs.runDue({ maxMs: 1_000 })).toEqual({ done: 1, failed: 0, nextAt: undefined });

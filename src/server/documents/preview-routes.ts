@@ -26,8 +26,8 @@ interface Options {
   previewPage: (id: number, text?: PageText) => Promise<PreviewedPage | undefined>;
   /** A reader that has the draft of a topic in place of what is published. */
   readWithDraft: (topic: string) => ((url: string) => Promise<ReadResult>) | undefined;
-  /** Runs a function as if the next year had started. Undefined if no year is being prepared. */
-  previewYear: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
+  /** Runs a function as if the next board had taken over. Undefined if no board is planned. */
+  previewBoard: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
 interface PreviewRequest {
@@ -35,7 +35,7 @@ interface PreviewRequest {
   Querystring: { show?: unknown };
 }
 
-interface YearPreviewRequest {
+interface BoardPreviewRequest {
   Querystring: { path?: unknown };
 }
 
@@ -46,7 +46,7 @@ interface ChapterPreviewRequest {
 
 /** A page in a sandboxed document for a frame of the back office: its scripts run there without access to anything else. */
 export function previewRoutes(fastify: FastifyInstance, options: Options): void {
-  const { renderer, origin, now, read, previewPage, readWithDraft, previewYear } = options;
+  const { renderer, origin, now, read, previewPage, readWithDraft, previewBoard } = options;
   fastify.get<PreviewRequest>('/admin/page-preview/:id', async (request, reply) => {
     if (!(await isSignedIn(request, 'helper'))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
@@ -73,10 +73,10 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     return sendDocument(reply, html);
   });
 
-  /** A whole public document as the start of the next year will leave it. */
-  fastify.get<YearPreviewRequest>('/admin/year-preview', async (request, reply) => {
+  /** A whole public document as it will be with the next board. */
+  fastify.get<BoardPreviewRequest>('/admin/board-preview', async (request, reply) => {
     if (!(await isSignedIn(request, 'owner'))) return send(reply.code(401), noPreviewHtml('signed-out'));
-    const html = await previewYear(() => renderDocument(request.query.path, read));
+    const html = await previewBoard(() => renderDocument(request.query.path, read));
     return sendDocument(reply, html);
   });
 

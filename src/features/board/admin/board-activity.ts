@@ -4,12 +4,12 @@ import type { Action } from '../../records/records.rules.ts';
 
 const verbs: Partial<Record<Action, string>> = {
   create: 'began to plan the next board',
-  update: 'chose when the next board takes over',
+  update: 'set the date of the next board',
+  join: 'took over',
   cancel: 'removed the date of the next board',
   delete: 'discarded the plan of the next board',
-  restore: 'undid the new board',
 };
 
 export function describe({ who, action }: Activity): Sentence {
-  return { start: `${who} ${verbs[action] ?? 'changed the plan of the next board'}` };
+  return { start: `${who} ${verbs[action] ?? 'changed the next board'}` };
 }

@@ -29,7 +29,8 @@ interface ChangeOfficeProps {
 export function ChangeOffice({ office, board, members, writes, returnTo, onClose }: ChangeOfficeProps) {
   const { title, isNew } = office;
   const seen = idsOf(office.holders);
-  const [chosen, setChosen] = useState<number[]>(seen);
+  const [picked, setPicked] = useState<number[]>();
+  const chosen = picked ?? seen;
   const [isShared, setIsShared] = useState(seen.length > 1);
   const [open, setOpen] = useState<'confirm' | 'rename'>();
   const close = () => setOpen(undefined);
@@ -44,6 +45,7 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
     failed: (error) => toFormError(error).message,
     onFailed: () => {
       close();
+      setPicked(undefined);
       return writes.refresh();
     },
   });
@@ -55,7 +57,7 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
   }
 
   function choose(holders: number[] = []) {
-    setChosen(holders);
+    setPicked(holders);
     if (!isShared && !isSame(holders, seen)) setOpen('confirm');
   }
 
@@ -103,7 +105,7 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
         onConfirm={changing.run}
         onCancel={() => {
           close();
-          if (!isShared) setChosen(seen);
+          if (!isShared) setPicked(undefined);
         }}
       />
       {open === 'rename' && (

@@ -38,9 +38,10 @@ interface PickDialogProps extends ChoicesProps {
 /** Chooses who holds an office. */
 export function PickDialog({ subtitle, returnTo, footer, onClose, children, ...choices }: PickDialogProps) {
   const { title } = choices;
+  // Its title may change while it is open, its row does not.
   return (
     <Dialog open size="picker" {...{ title, subtitle, returnTo, footer, onClose }}>
-      <Choices key={title} {...choices} />
+      <Choices key={returnTo} {...choices} />
       {children}
     </Dialog>
   );

@@ -8,15 +8,15 @@ import { isPresidingOfficer } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
 import { pastTermsRepository } from './past-terms.repository.ts';
-import { syncOffices } from './sync-offices.ts';
+import { writeTerms } from './write-terms.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 export type MemberColumns = Pick<MemberRow, MemberField>;
 
 const fields = Object.keys(memberFields) as MemberField[];
 
-/** The list of members. After each write of it, offices and terms follow. */
-export function membersRepository(db: Database) {
+/** The list of members. Each write of it is also written into the log of terms, with the group of changes that it belongs to. */
+export function membersRepository(db: Database, groupId?: number) {
   const records = recordTable<MemberRow, MemberField>(db, {
     table: members,
     fields,
@@ -50,13 +50,13 @@ export function membersRepository(db: Database) {
     async insert(added: MemberColumns[]): Promise<MemberRow[]> {
       const rows = await records.insert(added);
       const saved = await withPresidentsFirst(rows, rows.filter(isPresidingOfficer));
-      await followOfficers();
+      await writeTerms(db, { groupId });
       return saved;
     },
 
     async reinsert(member: MemberColumns, deleted: RevisionRow): Promise<MemberRow> {
       const row = await records.reinsert(member, deleted);
-      await followOfficers();
+      await writeTerms(db, { groupId });
       return row;
     },
 
@@ -70,34 +70,21 @@ export function membersRepository(db: Database) {
         rows,
         rows.filter((row) => isPresidingOfficer(row) && !wasPresident.has(row.id)),
       );
-      await followOfficers();
+      await writeTerms(db, { groupId });
       return saved;
     },
 
     async remove(id: number): Promise<void> {
       await pastTermsRepository(db).keepUnlisted(id);
       await records.remove(id);
-      await followOfficers();
-    },
-
-    /** Puts members back to where they were. */
-    async restorePositions(places: readonly Pick<MemberRow, 'id' | 'position'>[]): Promise<void> {
-      await db.execute(sql`
-        update members set position = place.position
-        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id int, position int)
-        where members.id = place.id`);
-      await followOfficers();
+      await writeTerms(db, { groupId });
     },
 
     async reorder(ids: readonly number[]): Promise<void> {
       await records.reorder(ids);
-      await followOfficers();
+      await writeTerms(db, { groupId });
     },
   };
-
-  async function followOfficers(): Promise<void> {
-    await syncOffices(db, await records.list({ isOfficer: true }));
-  }
 
   /** Moves new presidents to the top of their headings. Returns the saved members, with their positions after that. */
   async function withPresidentsFirst(saved: MemberRow[], presidents: MemberRow[]): Promise<MemberRow[]> {

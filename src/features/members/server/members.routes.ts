@@ -46,7 +46,7 @@ export function membersRoutes(api: Api, deps: MembersDeps): void {
           const row = await (formerPresidentId === undefined
             ? save(write)
             : changeTogether(write, memberRecord, {
-                group: { kind: 'office', title: 'New president' },
+                group: { kind: 'president', title: 'New president' },
                 async change(grouped) {
                   const president = await save(grouped);
                   await retireFormerPresident(grouped, president, formerPresidentId);

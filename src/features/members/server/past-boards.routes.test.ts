@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp({ now: () => new Date('2026-08-05T15:00:00Z') });
 });
 beforeEach(async () => {
-  await app.db.pool.query('truncate members, offices, terms cascade');
+  await app.db.pool.query('truncate members, terms cascade');
 });
 
 const send = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, payload?: object) =>

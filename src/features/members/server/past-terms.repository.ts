@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS } from '../../records/records.rules.ts';
 import { members } from './members.table.ts';
-import { offices, terms } from './offices.table.ts';
+import { terms } from './terms.table.ts';
 
 type NewTerm = Pick<typeof terms.$inferInsert, 'title' | 'name' | 'startsAt' | 'endsAt'>;
 
@@ -53,6 +53,11 @@ export function pastTermsRepository(db: Database) {
 
     find,
 
+    /** Every title that someone had. */
+    async listTitles(): Promise<string[]> {
+      return (await db.selectDistinct({ title }).from(terms)).map((term) => term.title);
+    },
+
     async countPast(): Promise<number> {
       const [row] = await db.select({ stored: count() }).from(terms).where(isPast);
       return row!.stored;
@@ -66,9 +71,9 @@ export function pastTermsRepository(db: Database) {
           ...term,
           memberId: sql`(select min(id) from members where lower(name) = lower(${term.name}) having count(*) = 1)`,
           position: sql`coalesce(
-            (select position from offices where lower(title) = lower(${term.title}) order by removed_at desc, position limit 1),
-            (select position from terms where lower(title) = lower(${term.title}) order by ends_at desc, position limit 1),
-            (select max(position) + 1 from ${offices}), 1)`,
+            (select position from terms where lower(title) = lower(${term.title})
+              order by ends_at desc nulls first, position limit 1),
+            (select max(position) + 1 from terms where ends_at is null), 1)`,
         })
         .returning({ id });
       return (await find(row!.id))!;

@@ -7,36 +7,45 @@ import { changeGroupsRepository } from '../../records/server/change-groups.repos
 import type { KeptChange } from '../../records/server/undo-group.ts';
 import { withEmailNotices } from './member-email-notices.ts';
 import { memberRecord } from './members.record.ts';
+import { undoTerms } from './write-terms.ts';
 
 type GroupedWrite = RecordWrite & { groupId: number };
 
-/** An import, and an office that changed hands: editors can undo both. */
+/** An import, and a new president with the former one: editors can undo both. */
 export function memberGroupKinds(openOutbox: () => Promise<Outbox>): GroupKinds {
-  const kind = (whatWasUndone: string) => ({
+  const kind = (name: string) => ({
     role: 'editor' as const,
     async prepareUndo() {
       const outbox = await openOutbox();
-      return async (write: GroupedWrite, groupId: number) => {
-        await activityRepository(write.tx).insert({
-          adminId: write.actor.id,
-          adminName: write.actor.name,
-          action: 'restore',
-          subject: 'member',
-          title: whatWasUndone,
-        });
-        return undoMemberChanges(write, outbox, groupId);
-      };
+      return async (write: GroupedWrite, groupId: number) =>
+        undoMemberChanges(write, { groupId, name, outbox });
     },
   });
-  return { import: kind('the members before an import'), office: kind('the holder of an office before') };
+  return { import: kind('an import'), president: kind('the new president') };
 }
 
-/** Undoes what a group of changes did to the members. */
+export interface UndoneGroup {
+  groupId: number;
+  /** What the changes were: "an import". */
+  name: string;
+  outbox: Outbox;
+}
+
+/** Undoes what a group of changes did to the members, with one entry in the activity. */
 export async function undoMemberChanges(
   write: GroupedWrite,
-  outbox: Outbox,
-  groupId: number,
+  { groupId, name, outbox }: UndoneGroup,
 ): Promise<KeptChange[]> {
-  const group = (await changeGroupsRepository(write.tx).find(groupId))!;
-  return withEmailNotices(write, outbox, () => undoTogether(write, memberRecord, group));
+  const { tx, actor } = write;
+  const group = (await changeGroupsRepository(tx).find(groupId))!;
+  const kept = await withEmailNotices(write, outbox, () => undoTogether(write, memberRecord, group));
+  await undoTerms(tx, { groupId, undoId: write.groupId, kept: kept.map(({ entityId }) => entityId) });
+  await activityRepository(tx).insert({
+    adminId: actor.id,
+    adminName: actor.name,
+    action: 'restore',
+    subject: 'member',
+    title: `the members as they were before ${name}`,
+  });
+  return kept;
 }

@@ -9,8 +9,8 @@ interface NewGroup {
   /** Says who may undo it, and how: a key of `groupKinds` of a feature. */
   kind: string;
   title: string;
-  /** The one entry in the activity. Without it, each change has one. */
-  entry?: Omit<ActivitySummary, 'title'>;
+  /** The one entry in the activity, with the same title unless given. Without it, each change has one. */
+  entry?: Omit<ActivitySummary, 'title'> & { title?: string };
   at?: Date | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function openGroup<Write extends RecordWrite>(
     ...by,
     ...(at && { createdAt: at }),
   });
-  if (entry) await activityRepository(write.tx).insert({ ...entry, title, ...by });
+  if (entry) await activityRepository(write.tx).insert({ title, ...entry, ...by });
   return { ...write, groupId: id, isSummarized: entry !== undefined };
 }
 

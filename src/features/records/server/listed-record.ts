@@ -18,6 +18,7 @@ interface ListedRecordOptions<Input, Row extends ListedRow & Columns<Input>, Out
   titleOf: (row: Row) => string;
   repository: (
     db: Database,
+    groupId?: number,
   ) => RecordRepository<Row, Pick<Row, keyof Input & keyof Output & keyof Row>> &
     Pick<ReturnType<typeof recordTable<Row, never>>, 'list' | 'listParts' | 'find' | 'lockAll' | 'reorder'>;
 }
@@ -37,7 +38,7 @@ export function defineListedRecord<
     repository,
     ...defineRecord<Row, Pick<Row, keyof Input & keyof Output>>({
       type,
-      repository: ({ tx }) => repository(tx),
+      repository: ({ tx, groupId }) => repository(tx, groupId),
       savedAt: ({ createdAt }) => createdAt,
       toRevision: (row) => ({
         title: titleOf(row),

@@ -140,7 +140,7 @@ function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps) {
   const screens = topicModules[topic].previews(useSiteDetails());
   const [path, setPath] = useState(screens[0].path);
   const screen = screens.find((each) => each.path === path) ?? screens[0];
-  const preview = isForNextYear(topic) ? '/admin/year-preview' : `/admin/chapter-preview/${topic}`;
+  const preview = isForNextYear(topic) ? '/admin/board-preview' : `/admin/chapter-preview/${topic}`;
   return (
     <PreviewFrame
       src={`${preview}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}

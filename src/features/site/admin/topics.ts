@@ -47,7 +47,7 @@ export function infosOf(topic: Topic): FieldInfos<Values, string> {
 
 const asIs = (text: string) => text;
 
-/** Whether a topic is prepared under The year: visitors see it once the next year starts, so it has no draft. */
+/** Whether a topic is prepared under Board: visitors see it once the next board takes over, so it has no draft. */
 export function isForNextYear(topic: Topic): boolean {
   return topicModules[topic].place === 'next-year';
 }
@@ -55,7 +55,7 @@ export function isForNextYear(topic: Topic): boolean {
 /** Where the screen of a topic was opened from. */
 export function backFrom(topic: Topic | undefined) {
   return topic && isForNextYear(topic)
-    ? { to: '/admin/year', label: 'Back to The year' }
+    ? { to: '/admin/board', label: 'Back to Board' }
     : { to: '/admin/chapter', label: 'Back to Chapter details' };
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { emptyValues, topicId, type Topic } from '../topics.contract.ts';
 import { chapterRecord } from './chapter.record.ts';
@@ -12,43 +11,22 @@ interface Presidents {
   isDecided: boolean;
 }
 
-/** What was published about the president, and what was prepared for the next one. */
-interface PresidentBefore {
-  president: Record<string, unknown>;
-  successor: Record<string, unknown>;
-  /** What was published in their place; absent where nothing was. */
-  newPresident?: Record<string, unknown>;
-}
-
 /** Publishes what was prepared for the next president, in a transaction. What is about the former one goes, also without a successor. */
 export async function replacePresident(
   write: RecordWrite,
   { former, next, isDecided }: Presidents,
-): Promise<PresidentBefore> {
-  const before = { president: await read(write, 'president'), successor: await read(write, 'successor') };
-  const prepared = withDefaults('successor', before.successor);
+): Promise<void> {
+  const prepared = withDefaults('successor', await read(write, 'successor'));
   const isPrepared = Object.values(prepared).some(Boolean);
-  if (former === next && !(isPrepared && isDecided)) return before;
-  const newPresident = { ...prepared, memberId: next ? String(next) : '' };
-  await publish(write, 'president', newPresident);
+  if (former === next && !(isPrepared && isDecided)) return;
+  await publish(write, 'president', { ...prepared, memberId: next ? String(next) : '' });
   if (isPrepared) await publish(write, 'successor', emptyValues.successor);
-  return { ...before, newPresident };
 }
 
 /** Removes what was prepared for the next president. */
 export async function clearSuccessor(write: RecordWrite): Promise<void> {
   const prepared = withDefaults('successor', await read(write, 'successor'));
   if (Object.values(prepared).some(Boolean)) await publish(write, 'successor', emptyValues.successor);
-}
-
-/** Publishes again what was published before, unless an officer has changed it since. */
-export async function restorePresident(
-  write: RecordWrite,
-  { president, successor, newPresident }: PresidentBefore,
-): Promise<void> {
-  if (!newPresident || !isDeepStrictEqual(await read(write, 'president'), newPresident)) return;
-  await publish(write, 'president', president);
-  if (Object.keys(successor).length > 0) await publish(write, 'successor', successor);
 }
 
 async function read({ tx }: RecordWrite, topic: Topic): Promise<Record<string, unknown>> {

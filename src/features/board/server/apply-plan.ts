@@ -1,0 +1,140 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Outbox } from '../../../infra/email/outbox.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import type { RecordWrite } from '../../../infra/http/call.ts';
+import { readInstant } from '../../../kernel/dates.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { isPresidingOfficer } from '../../members/headings.rules.ts';
+import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';
+import { membersRepository } from '../../members/server/members.repository.ts';
+import { undoMemberChanges, type UndoneGroup } from '../../members/server/undo-members.ts';
+import { writeTerms } from '../../members/server/write-terms.ts';
+import { changeTogether } from '../../records/server/change-groups.ts';
+import type { KeptChange } from '../../records/server/undo-group.ts';
+import { chapterRecord } from '../../site/server/chapter.record.ts';
+import { renameOffices } from '../../site/server/rename-offices.ts';
+import { replacePresident } from '../../site/server/replace-president.ts';
+import { boardOf, orderOf } from '../board.rules.ts';
+import { applyAccess, undoAccess } from './plan-access.ts';
+import { planRepository, type PlanRow } from './plan.repository.ts';
+
+export type BoardDeps = Pick<FeatureDeps, 'db' | 'jobs' | 'now' | 'timeZone' | 'openOutbox'>;
+
+/** Whom the activity names for what happens without a person. The owner who set the date is in the entry before. */
+export const newBoard = { id: null, name: 'The new board', role: 'owner' as const };
+
+/** When a plan applies; undefined while no date is set. */
+export function startOf({ startsAtLocal }: PlanRow, timeZone: string): Date | undefined {
+  return startsAtLocal ? readInstant(startsAtLocal, timeZone) : undefined;
+}
+
+/**
+ * Applies the plan whose moment has come. Many processes may call it at once: one of them applies it, and the others find it applied. Code
+ * that depends on the board of this moment calls it first, so that a late job makes no difference.
+ */
+export async function applyDuePlan({ db, now, timeZone, openOutbox }: BoardDeps): Promise<void> {
+  const zone = await timeZone();
+  const isDue = (plan: PlanRow | undefined) => {
+    const start = plan && startOf(plan, zone);
+    return start !== undefined && start <= now();
+  };
+  if (!isDue(await planRepository(db).findOpen())) return;
+  const outbox = await openOutbox();
+  await db.transaction(async (tx) => {
+    const plan = await planRepository(tx).lockOpen();
+    // Another process was faster, or an owner has set another date meanwhile.
+    if (!plan || !isDue(plan)) return;
+    await applyPlan({ tx, actor: newBoard, idempotencyKey: undefined }, { plan, at: now(), outbox });
+  });
+}
+
+interface DuePlan {
+  plan: PlanRow;
+  at: Date;
+  /** Absent in a preview, which shows nothing of access: the accounts stay as they are. */
+  outbox?: Outbox;
+}
+
+/**
+ * Changes the board, the president's words and access together, as ordinary changes of records in one group. Call it in a transaction that
+ * has locked the plan.
+ */
+export async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Promise<void> {
+  const { tx } = write;
+  const members = membersRepository(tx);
+  await members.lockAll();
+  const rows = await members.list();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const lines = await planRepository(tx).listOffices(plan.id);
+  const findPresident = async () => (await members.list({ isOfficer: true })).find(isPresidingOfficer);
+  const former = await findPresident();
+  const groupId = await changeTogether(write, memberRecord, {
+    group: {
+      kind: 'board',
+      title: plan.startsAtLocal ?? '',
+      entry: { action: 'join', subject: 'board' },
+      at,
+    },
+    async change(grouped) {
+      const changes = boardOf(rows, lines).map(({ id, ...change }) => ({
+        current: byId.get(id)!,
+        fields: toChangedMember(byId.get(id)!, change),
+      }));
+      await memberRecord.updateMany(grouped, changes);
+      await members.reorder(orderOf(rows, lines, plan.isReordered));
+      // Each board has its terms, also of those who stay.
+      await writeTerms(tx, { groupId: grouped.groupId, isNewBoard: true });
+      const renamed = lines.flatMap(({ wasTitle, title }) =>
+        wasTitle ? [{ from: wasTitle, to: title }] : [],
+      );
+      await renameOffices(grouped, renamed);
+      const next = await findPresident();
+      await replacePresident(grouped, {
+        former: former?.id,
+        next: next?.id,
+        isDecided: lines.some(({ holders }) => next !== undefined && holders?.includes(next.id)),
+      });
+      const officers = new Set((await members.list({ isOfficer: true })).map(({ id }) => id));
+      if (outbox) await applyAccess(grouped, outbox, { planId: plan.id, officers });
+      return grouped.groupId;
+    },
+  });
+  await planRepository(tx).update(plan.id, { appliedAt: at, groupId });
+}
+
+/** Takes the new board back. What someone changed since stays. The board is planned again, without a date. */
+export async function undoPlan(
+  write: RecordWrite & { groupId: number },
+  groupId: number,
+  outbox: Outbox,
+): Promise<KeptChange[]> {
+  const { tx } = write;
+  const plans = planRepository(tx);
+  const plan = await plans.lockApplied(groupId);
+  await membersRepository(tx).lockAll();
+  if (!plan) throw new AppError('conflict', 'This can no longer be undone. Set the date again instead.');
+  if (await plans.findOpen())
+    throw new AppError('conflict', 'The next board is being planned. Discard that plan first, then undo.');
+  const kept = await undoBoard(write, { groupId, outbox, name: 'the new board' });
+  await undoAccess(write, plan.id);
+  await plans.update(plan.id, { appliedAt: null, groupId: null, startsAtLocal: null });
+  return kept;
+}
+
+/** Takes back who holds which office, and what the chapter details say about that. */
+export async function undoBoard(
+  write: RecordWrite & { groupId: number },
+  group: UndoneGroup,
+): Promise<KeptChange[]> {
+  return [
+    ...(await undoMemberChanges(write, group)),
+    ...(await chapterRecord.undoGroup(write, group.groupId)),
+  ];
+}
+
+/** Makes the changes of the open plan in a transaction that is rolled back. False where no board is planned. */
+export async function applyForPreview(tx: Database, at: Date): Promise<boolean> {
+  const plan = await planRepository(tx).lockOpen();
+  if (plan) await applyPlan({ tx, actor: newBoard, idempotencyKey: undefined }, { plan, at });
+  return plan !== undefined;
+}

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { boardSteps, clearBoard } from '../../../../test/board.ts';
+import type { Member } from '../../members/members.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let steps: ReturnType<typeof boardSteps>;
+let ann: Member, bea: Member, cora: Member, dora: Member;
+
+beforeAll(async () => {
+  app = await testApp();
+  steps = boardSteps(app);
+});
+
+beforeEach(async () => {
+  await clearBoard(app);
+  ann = await steps.addMember('Ann', 'President');
+  bea = await steps.addMember('Bea', 'Treasurer and Chaplain');
+  await steps.addMember('Ida', 'Historian');
+  cora = await steps.addMember('Cora');
+  dora = await steps.addMember('Dora');
+});
+
+async function everyone() {
+  const { rows } = await app.db.pool.query(
+    'select id, title, is_officer, category, position from members order by id',
+  );
+  return rows;
+}
+
+describe('an office that changes hands today', () => {
+  const now = (body: object, cookie = app.admin.cookie) =>
+    steps.inject('POST', '/api/admin/board/offices', { body, cookie });
+
+  it('changes at once, by an editor, and can be undone', async () => {
+    const before = await everyone();
+    const editor = await steps.addAccount('Edda', 'editor');
+    const body = { title: 'Treasurer', wasTitle: 'Treasurer', holders: [dora.id], seen: [bea.id] };
+    const changed = await now(body, editor.cookie);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await steps.board()).toEqual([
+      'President: Ann',
+      'Chaplain: Bea',
+      'Treasurer: Dora',
+      'Historian: Ida',
+    ]);
+    const { groupId } = changed.json<{ groupId: number }>();
+    expect((await steps.undo(groupId)).statusCode).toBe(200);
+    expect(await everyone()).toEqual(before);
+  });
+
+  it('is refused if someone else holds it by now, and retires a president', async () => {
+    const body = { title: 'President', wasTitle: 'President', holders: [cora.id], seen: [bea.id] };
+    expect((await now(body)).statusCode).toBe(409);
+    expect((await now({ ...body, seen: [ann.id] })).statusCode).toBe(200);
+    expect(await steps.board()).toContain('not: Past President: Ann');
+  });
+
+  it('takes what visitors write to it about along with a new title, and back with Undo', async () => {
+    await steps.send('PATCH', '/api/admin/chapter/offices', {
+      values: { offices: [{ title: 'Historian', topics: 'History' }] },
+    });
+    const titles = async () => {
+      const { rows } = await app.db.pool.query<{ title: string }>(
+        `select published->'offices'->0->>'title' as title from chapter_details where topic = 'offices'`,
+      );
+      return rows[0]!.title;
+    };
+    const [ida] = (await steps.send('GET', '/api/admin/board')).offices.find(
+      ({ title }) => title === 'Historian',
+    )!.holders;
+    const body = { title: 'Archivist', wasTitle: 'Historian', holders: [ida!.id], seen: [ida!.id] };
+    expect((await now(body)).statusCode).toBe(200);
+    expect(await titles()).toBe('Archivist');
+    expect(await steps.board()).toContain('Archivist: Ida');
+    await steps.undo();
+    expect(await titles()).toBe('Historian');
+    expect(await steps.board()).toContain('Historian: Ida');
+  });
+});

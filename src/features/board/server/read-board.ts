@@ -20,7 +20,7 @@ export interface Clock {
 }
 
 /** The next July 1, 12:00 AM, in the chapter's time zone: when most chapters change their officers. */
-export function usualStart({ now, timeZone }: Clock): string {
+function usualStart({ now, timeZone }: Clock): string {
   const year = Number(dayIn(timeZone, now).slice(0, 4));
   const start = (each: number) => `${each}-07-01T00:00`;
   return readInstant(start(year), timeZone) > now ? start(year) : start(year + 1);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { events } from '../../src/features/events/server/events.table.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
-import { writeTerms } from '../../src/features/members/server/write-terms.ts';
+import { writeTerms } from '../../src/features/members/server/term-log.repository.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
 import {

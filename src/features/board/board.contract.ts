@@ -151,7 +151,7 @@ export const changeOffice = endpoint({
     title: officeTitle,
     wasTitle: lineOfText(200).optional().describe('The office that it is today; absent for a new one.'),
     holders: chosenHolders.describe('Who holds it from now on; empty: no one.'),
-    seen: z.array(id).describe('Who held it when this was chosen.'),
+    seen: z.array(id).max(1000).describe('Who held it when this was chosen.'),
   }),
   response: z.object({ board: boardSchema, groupId: id.describe('What to undo.') }),
   idempotent: true,

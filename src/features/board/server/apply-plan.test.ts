@@ -221,4 +221,6 @@ it('keeps the plan of another owner who was faster', async () => {
   expect((await choose(cora)).statusCode).toBe(200);
   expect((await choose(dora)).statusCode).toBe(409);
   expect((await steps.inject('POST', '/api/admin/plan')).statusCode).toBe(409);
+  const body = { title: ' historian' };
+  expect((await steps.inject('POST', '/api/admin/plan/offices', { body })).statusCode).toBe(400);
 });

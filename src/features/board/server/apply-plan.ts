@@ -8,7 +8,7 @@ import { isPresidingOfficer } from '../../members/headings.rules.ts';
 import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { undoMemberChanges, type UndoneGroup } from '../../members/server/undo-members.ts';
-import { writeTerms } from '../../members/server/write-terms.ts';
+import { writeTerms } from '../../members/server/term-log.repository.ts';
 import { changeTogether } from '../../records/server/change-groups.ts';
 import type { KeptChange } from '../../records/server/undo-group.ts';
 import { chapterRecord } from '../../site/server/chapter.record.ts';
@@ -21,7 +21,7 @@ import { planRepository, type PlanRow } from './plan.repository.ts';
 export type BoardDeps = Pick<FeatureDeps, 'db' | 'jobs' | 'now' | 'timeZone' | 'openOutbox'>;
 
 /** Whom the activity names for what happens without a person. The owner who set the date is in the entry before. */
-export const newBoard = { id: null, name: 'The new board', role: 'owner' as const };
+const newBoard = { id: null, name: 'The new board', role: 'owner' as const };
 
 /** When a plan applies; undefined while no date is set. */
 export function startOf({ startsAtLocal }: PlanRow, timeZone: string): Date | undefined {
@@ -59,7 +59,7 @@ interface DuePlan {
  * Changes the board, the president's words and access together, as ordinary changes of records in one group. Call it in a transaction that
  * has locked the plan.
  */
-export async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Promise<void> {
+async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Promise<void> {
   const { tx } = write;
   const members = membersRepository(tx);
   await members.lockAll();

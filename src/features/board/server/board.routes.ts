@@ -4,6 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { isPresident } from '../../members/headings.rules.ts';
+import { isSameTitle } from '../../members/offices.rules.ts';
 import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { assertMayBeOwner } from '../../people/server/access-rules.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
@@ -72,6 +73,7 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
       if ((await plans.listOffices(id)).length >= MAX_OFFICES)
         throw new AppError('conflict', `A chapter can have at most ${MAX_OFFICES} offices.`);
       await assertKnown(tx, body.holders ?? []);
+      assertNewTitle(body.title, await plans.listOffices(id));
       await plans.addOffice(id, body);
     }),
   );
@@ -79,8 +81,14 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
   api.mountWrite(changePlannedOffice, ({ params, body: { version, ...change } }) =>
     planWrite(async (write, plan) => {
       const plans = planRepository(write.tx);
-      const office = (await plans.listOffices(plan.id)).find(({ id }) => id === params.id);
+      const offices = await plans.listOffices(plan.id);
+      const office = offices.find(({ id }) => id === params.id);
       if (!office) throw officeIsGone();
+      if (change.title)
+        assertNewTitle(
+          change.title,
+          offices.filter((each) => each !== office),
+        );
       assertSameVersion(office, version);
       await assertKnown(write.tx, change.holders ?? []);
       await plans.changeOffice(params.id, change);
@@ -198,6 +206,12 @@ async function assertKnown(tx: WriteContext['tx'], holders: readonly number[]): 
   const known = new Set((await membersRepository(tx).list()).map(({ id }) => id));
   if (holders.every((id) => known.has(id))) return;
   throw new AppError('conflict', 'This member was deleted meanwhile. Please choose someone else.');
+}
+
+function assertNewTitle(title: string, others: readonly { title: string }[]): void {
+  if (!others.some((each) => isSameTitle(each.title, title))) return;
+  const message = 'There is an office of this name already. Choose several members for it instead.';
+  throw new AppError('invalid-input', message, { title: message });
 }
 
 function assertSameVersion(current: { version: number }, version: number | undefined): void {

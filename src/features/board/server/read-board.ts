@@ -20,7 +20,7 @@ export interface Clock {
 }
 
 /** The next July 1, 12:00 AM, in the chapter's time zone: when most chapters change their officers. */
-export function usualStart({ now, timeZone }: Clock): string {
+function usualStart({ now, timeZone }: Clock): string {
   const year = Number(dayIn(timeZone, now).slice(0, 4));
   const start = (each: number) => `${each}-07-01T00:00`;
   return readInstant(start(year), timeZone) > now ? start(year) : start(year + 1);
@@ -28,11 +28,12 @@ export function usualStart({ now, timeZone }: Clock): string {
 
 export async function readBoardFor(db: Database, role: Role, clock: Clock): Promise<Board> {
   const members = await membersRepository(db).list();
-  const plan = includesRole(role, 'owner') ? await planRepository(db).findOpen() : undefined;
+  const isOwner = includesRole(role, 'owner');
+  const plan = isOwner ? await planRepository(db).findOpen() : undefined;
   return {
     offices: await listOffices(db, members),
     plan: plan && (await toPlan(db, plan, { ...clock, members })),
-    undoable: await listUndoable(db, clock.now),
+    undoable: await listUndoable(db, clock.now, isOwner),
   };
 }
 
@@ -92,12 +93,13 @@ async function toPlan(
   };
 }
 
-async function listUndoable(db: Database, now: Date): Promise<Board['undoable']> {
+async function listUndoable(db: Database, now: Date, isOwner: boolean): Promise<Board['undoable']> {
   const since = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   const groups = await changeGroupsRepository(db).listSince(['office', 'president', 'board'], since);
   const plans = planRepository(db);
   const last = await plans.findLastApplied();
-  const left = last ? (await plans.listAccess(last.id)).filter(({ isApplied }) => !isApplied) : [];
+  // Only owners see accounts.
+  const left = last && isOwner ? (await plans.listAccess(last.id)).filter(({ isApplied }) => !isApplied) : [];
   const unchanged: Board['undoable'][number]['unchanged'] = [];
   for (const { adminId } of left) {
     const person = await peopleRepository(db).find(adminId);

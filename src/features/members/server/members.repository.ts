@@ -8,7 +8,7 @@ import { isPresidingOfficer } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
 import { pastTermsRepository } from './past-terms.repository.ts';
-import { writeTerms } from './write-terms.ts';
+import { writeTerms } from './term-log.repository.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 export type MemberColumns = Pick<MemberRow, MemberField>;

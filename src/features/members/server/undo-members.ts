@@ -7,7 +7,7 @@ import { changeGroupsRepository } from '../../records/server/change-groups.repos
 import type { KeptChange } from '../../records/server/undo-group.ts';
 import { withEmailNotices } from './member-email-notices.ts';
 import { memberRecord } from './members.record.ts';
-import { undoTerms } from './write-terms.ts';
+import { undoTerms } from './term-log.repository.ts';
 
 type GroupedWrite = RecordWrite & { groupId: number };
 

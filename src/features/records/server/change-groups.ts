@@ -15,7 +15,7 @@ interface NewGroup {
 }
 
 /** Opens a group of changes: those that are made with the write that it returns belong together. */
-export async function openGroup<Write extends RecordWrite>(
+async function openGroup<Write extends RecordWrite>(
   write: Write,
   { kind, title, entry, at }: NewGroup,
 ): Promise<Write & { groupId: number }> {

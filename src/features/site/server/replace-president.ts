@@ -4,14 +4,6 @@ import { emptyValues, topicId, type Topic } from '../topics.contract.ts';
 import { chapterRecord } from './chapter.record.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 
-interface Presidents {
-  /** The ids of the members; undefined where no one is president. */
-  former: number | undefined;
-  next: number | undefined;
-  /** Whether an owner chose the next one. What was prepared waits until then. */
-  isDecided: boolean;
-}
-
 /** What was published about the president, and what was prepared for the next one. */
 interface PresidentBefore {
   president: Record<string, unknown>;
@@ -20,25 +12,27 @@ interface PresidentBefore {
   newPresident?: Record<string, unknown>;
 }
 
-/** Publishes what was prepared for the next president, in a transaction. What is about the former one goes, also without a successor. */
+/** Publishes what was prepared for the new president, in a transaction. What is about another woman is not shown anyway. */
 export async function replacePresident(
   write: RecordWrite,
-  { former, next, isDecided }: Presidents,
+  president: number | undefined,
 ): Promise<PresidentBefore> {
   const before = { president: await read(write, 'president'), successor: await read(write, 'successor') };
-  const prepared = withDefaults('successor', before.successor);
-  const isPrepared = Object.values(prepared).some(Boolean);
-  if (former === next && !(isPrepared && isDecided)) return before;
-  const newPresident = { ...prepared, memberId: next ? String(next) : '' };
+  const { memberId, ...words } = withDefaults('successor', before.successor);
+  const isPrepared = memberId === String(president) && Object.values(words).some(Boolean);
+  if (!isPrepared) return before;
+  const newPresident = { ...words, memberId };
   await publish(write, 'president', newPresident);
-  if (isPrepared) await publish(write, 'successor', emptyValues.successor);
+  await publish(write, 'successor', emptyValues.successor);
   return { ...before, newPresident };
 }
 
-/** Removes what was prepared for the next president. */
-export async function clearSuccessor(write: RecordWrite): Promise<void> {
+/** Notes who will be the next president. What was prepared for another woman goes; its history has it. */
+export async function planSuccessor(write: RecordWrite, president: number | null): Promise<void> {
+  const memberId = president ? String(president) : '';
   const prepared = withDefaults('successor', await read(write, 'successor'));
-  if (Object.values(prepared).some(Boolean)) await publish(write, 'successor', emptyValues.successor);
+  if (prepared.memberId !== memberId)
+    await publish(write, 'successor', { ...emptyValues.successor, memberId });
 }
 
 /** Publishes again what was published before, unless an officer has changed it since. */

@@ -91,10 +91,10 @@ describe('the start of a year', () => {
     const said = { ...values, quote: '', greeting: 'Hello from Ann', message: '<p>From Ann</p>' };
     await steps.send('PATCH', '/api/admin/chapter/president', { values: said });
     const prepared = { ...values, memberId: '', quote: '', greeting: 'Hello from Cora' };
+    await prepare();
     await steps.send('PATCH', '/api/admin/chapter/successor', {
       values: { ...prepared, message: '<p>From Cora</p>' },
     });
-    await prepare();
     await schedule('2027-07-01T00:00');
     clock = new Date('2027-07-02T00:00:00Z');
     await start();

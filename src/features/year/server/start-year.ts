@@ -52,11 +52,7 @@ export async function startYear(write: RecordWrite, { year, at, outbox }: DueYea
   const changed = await writeMembers(heldAfter);
   await stored.offices.reorder(order);
   await stored.offices.refreshOpenTerms();
-  const president = await replacePresident(write, {
-    former: formerPresident,
-    next: presidentOf(heldAfter),
-    isDecided: planned.some(({ title, memberId }) => memberId !== null && isPresident(title)),
-  });
+  const president = await replacePresident(write, presidentOf(heldAfter));
   const access = outbox
     ? await changeAccess(write, outbox, { roles, confirmed: year.confirmed })
     : { accounts: [], joined: [] };

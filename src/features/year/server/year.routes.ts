@@ -8,7 +8,7 @@ import { activityRepository } from '../../records/server/activity.repository.ts'
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { isPresident, NO_HEADING } from '../../members/headings.rules.ts';
-import { clearSuccessor } from '../../site/server/replace-president.ts';
+import { planSuccessor } from '../../site/server/replace-president.ts';
 import {
   addOffice,
   changeOffice,
@@ -55,7 +55,7 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
   api.mountWrite(discardYear, () =>
     planWrite(async (write, { id }) => {
       await uninviteOfficers(write);
-      await clearSuccessor(write);
+      await planSuccessor(write, null);
       await yearRepository(write.tx).remove(id);
       await record(write, 'delete');
     }),
@@ -122,10 +122,8 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
           decision: change.decision === 'no-one' ? change.decision : null,
         }),
       });
-      // What was prepared in the name of one president must not appear in the name of another. Its history has it.
       const holderId = member?.id ?? (change.decision ? null : office.memberId);
-      const isOther = office.memberId !== null && holderId !== office.memberId;
-      if (isOther && isPresident(office.title)) await clearSuccessor(write);
+      if (isPresident(change.title ?? office.title)) await planSuccessor(write, holderId);
       if (change.accountId !== undefined) await chooseAccount(write, holderId, change.accountId);
       const isOtherRole = change.role !== undefined && change.role !== office.role;
       if (member || change.decision || isOtherRole || change.accountId !== undefined)

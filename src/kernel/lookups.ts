@@ -23,6 +23,9 @@ export interface Officer {
   name: string;
   /** It names all of her offices. */
   title: string | null;
+  imageUrl: string | null;
+  /** Whether visitors see nothing of her. */
+  isUnlisted: boolean;
   /** Undefined where she has no email address: then the chapter gets her messages. */
   email: string | undefined;
 }

@@ -65,6 +65,11 @@ export function holdsOffice(title: string | null | undefined, office: string): b
   return office.trim() !== '' && parts.some((_, start) => parts.some((__, last) => isNamed(start, last + 1)));
 }
 
+/** The title of a member who gives up one of her offices; empty if it was the only one. */
+export function withoutOffice(title: string, office: string): string {
+  return joinTitles(title.split(/, | and | & /i).filter((part) => !isSameTitle(part, office)));
+}
+
 /** Those of the officers who hold an office: usually one, no one while it is vacant. */
 export function holdersOf<Officer extends { title?: string | null | undefined }>(
   officers: readonly Officer[],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContactOffice, ContactRow } from '../../kernel/lookups.ts';
+import type { ContactOffice, ContactRow, Officer } from '../../kernel/lookups.ts';
 import type { MenuPage } from './menu.rules.ts';
 
 /** What visitors get of a topic also depends on this. */
@@ -11,6 +11,8 @@ export interface SiteContext {
   offices: readonly ContactOffice[];
   /** The published pages that can be in the menu, by title. */
   pages: readonly MenuPage[];
+  /** The officer who is President. */
+  president: Officer | undefined;
   hasPresident: boolean;
   hasPastBoards: boolean;
   day: string;

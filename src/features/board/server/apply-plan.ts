@@ -66,8 +66,6 @@ async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Pro
   const rows = await members.list();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = await planRepository(tx).listOffices(plan.id);
-  const findPresident = async () => (await members.list({ isOfficer: true })).find(isPresidingOfficer);
-  const former = await findPresident();
   const groupId = await changeTogether(write, memberRecord, {
     group: {
       kind: 'board',
@@ -88,14 +86,10 @@ async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Pro
         wasTitle ? [{ from: wasTitle, to: title }] : [],
       );
       await renameOffices(grouped, renamed);
-      const next = await findPresident();
-      await replacePresident(grouped, {
-        former: former?.id,
-        next: next?.id,
-        isDecided: lines.some(({ holders }) => next !== undefined && holders?.includes(next.id)),
-      });
-      const officers = new Set((await members.list({ isOfficer: true })).map(({ id }) => id));
-      if (outbox) await applyAccess(grouped, outbox, { planId: plan.id, officers });
+      const officers = await members.list({ isOfficer: true });
+      await replacePresident(grouped, officers.find(isPresidingOfficer)?.id);
+      const officerIds = new Set(officers.map(({ id }) => id));
+      if (outbox) await applyAccess(grouped, outbox, { planId: plan.id, officers: officerIds });
       return grouped.groupId;
     },
   });

@@ -9,7 +9,7 @@ import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { assertMayBeOwner } from '../../people/server/access-rules.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { assertCurrentOrder } from '../../records/server/record-new-order.ts';
-import { clearSuccessor } from '../../site/server/replace-president.ts';
+import { planSuccessor } from '../../site/server/replace-president.ts';
 import { changeOffice, MAX_OFFICES, readBoard, type Board } from '../board.contract.ts';
 import {
   addPlannedOffice,
@@ -61,7 +61,7 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
 
   api.mountWrite(discardPlan, () =>
     planWrite(async (write, { id }) => {
-      await clearSuccessor(write);
+      await planSuccessor(write, null);
       await planRepository(write.tx).remove(id);
       await record(write, 'delete');
     }),
@@ -92,9 +92,8 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
       assertSameVersion(office, version);
       await assertKnown(write.tx, change.holders ?? []);
       await plans.changeOffice(params.id, change);
-      // What was prepared in the name of one president must not appear in the name of another. Its history has it.
-      const isOther = change.holders !== undefined && change.holders?.join() !== office.holders?.join();
-      if (isOther && office.holders?.length && isPresident(office.title)) await clearSuccessor(write);
+      const { title = office.title, holders = office.holders } = change;
+      if (isPresident(title)) await planSuccessor(write, holders?.[0] ?? null);
     }),
   );
 

@@ -41,7 +41,7 @@ export function OtherPresident({ members, memberId }: OtherPresidentProps) {
             )}
             {isNew && (
               <p>
-                The home page and the President’s Message do not change with her. After saving, change them
+                The website then shows her name and photo, and no longer the words of {other.name}. Write hers
                 under <Link to={presidentPath}>Chapter details, President</Link>.
               </p>
             )}

@@ -30,8 +30,12 @@ export function directoryRepository(db: Database): Directory {
     hasPastBoards: pastTermsRepository(db).hasPastForVisitors,
 
     async listOfficers() {
-      const rows = db.select({ id, name, title, email }).from(members).where(eq(isOfficer, true));
-      return (await rows.orderBy(asc(position), asc(id))).map((officer) => ({
+      const rows = db
+        .select({ id, name, title, email, imageUrl, isUnlisted })
+        .from(members)
+        .where(eq(isOfficer, true))
+        .orderBy(asc(position), asc(id));
+      return (await rows).map((officer) => ({
         ...officer,
         // It becomes the recipient of an email, so it is checked again.
         email: officer.email && isEmailAddress(officer.email) ? officer.email : undefined,

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
-import { isPresident, isPresidingOfficer, NO_HEADING, PAST_PRESIDENT } from '../headings.rules.ts';
+import { isPresident, isPresidingOfficer, NO_HEADING, PAST_PRESIDENT, PRESIDENT } from '../headings.rules.ts';
+import { withoutOffice } from '../offices.rules.ts';
 import { memberRecord, toChangedMember } from './members.record.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';
 
@@ -15,11 +16,17 @@ export async function retireFormerPresident(
   if (formerId === president.id || !isPresidingOfficer(president)) return;
   const former = await membersRepository(write.tx).lock(formerId);
   if (!former || !isPresident(former.title ?? '')) return;
-  const fields = toChangedMember(former, {
-    title: PAST_PRESIDENT,
-    isOfficer: false,
-    // The heading of an officer is one of the officers'.
-    ...(former.isOfficer && { category: NO_HEADING }),
-  });
+  const otherOffices = former.isOfficer ? withoutOffice(former.title!, PRESIDENT) : '';
+  const fields = toChangedMember(
+    former,
+    otherOffices
+      ? { title: otherOffices }
+      : {
+          title: PAST_PRESIDENT,
+          isOfficer: false,
+          // The heading of an officer is one of the officers'.
+          ...(former.isOfficer && { category: NO_HEADING }),
+        },
+  );
   await memberRecord.updateMany(write, [{ current: former, fields }]);
 }

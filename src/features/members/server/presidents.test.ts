@@ -53,3 +53,13 @@ it('puts a president first whom an import creates beside her predecessor', async
   await send('POST', '/api/admin/members/import', { csv, dryRun: false });
   expect(await names('/officers')).toEqual(['Bea', 'Ada', 'Cleo']);
 });
+
+it('leaves the former president her other offices', async () => {
+  const officer = { isOfficer: true, category: 'Officers' };
+  const former = await createMember('Ada', { ...officer, title: 'President and Ways and Means Chair' });
+  await createMember('Bea', { ...officer, title: 'President', formerPresidentId: former.id });
+  expect((await send('GET', `/api/admin/members/${former.id}`)).json<Member>()).toMatchObject({
+    ...officer,
+    title: 'Ways and Means Chair',
+  });
+});

@@ -3,10 +3,12 @@ import type { Site } from '../site.contract.ts';
 
 /** What the inputs of topics need of other features. */
 export interface TopicLists {
-  /** Those who can be president, or lead a program. */
+  /** Those who can be president, hold an office, or lead a program. */
   members: readonly MemberChoice[];
   /** Whether there is no one to choose. */
   hasNoMembers?: boolean;
+  /** Makes a member President now. Resolves with what takes it back. */
+  changePresident: (memberId: number, idempotencyKey: string) => Promise<() => Promise<void>>;
   nextEvents: readonly NextEvent[];
   /** The screens of the website that a link can lead to. */
   targets: readonly LinkTarget[];
@@ -20,6 +22,7 @@ export interface MemberChoice {
   title?: string | undefined;
   imageUrl?: string | undefined;
   isOfficer: boolean;
+  isUnlisted: boolean;
 }
 
 export interface NextEvent {

@@ -21,8 +21,10 @@ export function TopicScreen(lists: TopicLists) {
   const read = useChapterToEdit();
   const retry = retryReads([read], focusMain);
   if (topic && read.data && mayCall(rights, saveTopic[topic])) {
+    // Another president has another form.
+    const presidentId = topic === 'president' ? read.data.president.published.memberId : '';
     return (
-      <TopicForm key={topic} topic={topic} stored={read.data[topic]}>
+      <TopicForm key={`${topic}${presidentId}`} topic={topic} stored={read.data[topic]}>
         <TopicFields topic={topic} lists={lists} />
       </TopicForm>
     );

@@ -40,7 +40,11 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
       conflictParts: () => toConflictParts(infosOf(topic) as FieldInfos<Versioned, string>),
     },
     record: loaded,
-    draft: { key: `chapter:${topic}`, title: contract.name },
+    // What was typed for one president is not offered in the form of another.
+    draft: {
+      key: `chapter:${topic}${topic === 'president' ? String(loaded.published['memberId']) : ''}`,
+      title: contract.name,
+    },
     send,
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,

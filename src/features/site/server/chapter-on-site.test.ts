@@ -9,11 +9,16 @@ import { newProgram } from '../menu.rules.ts';
 const { app, ask, save, site } = chapterSite();
 
 describe('the president', () => {
-  it('has the name, the title and the portrait of her entry, unless others are given', async () => {
+  it('has the name and the portrait of her entry, also before she has written anything', async () => {
     const { rows } = await app.db.pool.query<{ id: number }>(
-      `insert into members (name, title, image_url, position) values ('Ada', 'President', '/media/1/large-1x1.webp', 1) returning id`,
+      `insert into members (name, title, image_url, is_officer, position)
+       values ('Ada', 'President', '/media/1/large-1x1.webp', true, 1) returning id`,
     );
     const memberId = String(rows[0]!.id);
+    expect((await site()).president).toMatchObject({ name: 'Ada', quote: '', greeting: [] });
+    const page = await app.fastify.inject('/about/presidents-message');
+    expect(page.body).toContain('Ada');
+    expect(page.body).not.toContain('Content coming soon');
     await save('president', { memberId, quote: 'Hello' });
     expect((await site()).president).toMatchObject({
       name: 'Ada',
@@ -28,8 +33,8 @@ describe('the president', () => {
 
   it('shows nothing of her entry while she is not listed, only what is given here', async () => {
     const { rows } = await app.db.pool.query<{ id: number }>(
-      `insert into members (name, title, image_url, position, is_unlisted)
-       values ('Ada', 'President', '/media/1/large-1x1.webp', 1, true) returning id`,
+      `insert into members (name, title, image_url, is_officer, position, is_unlisted)
+       values ('Ada', 'President', '/media/1/large-1x1.webp', true, 1, true) returning id`,
     );
     const memberId = String(rows[0]!.id);
     await save('president', { memberId, quote: 'Hello' });
@@ -39,7 +44,7 @@ describe('the president', () => {
     expect((await site()).president!.imageUrl).toBeUndefined();
   });
 
-  it('is not shown before she has something to say', async () => {
+  it('is not shown under a typed name before she has something to say', async () => {
     await save('president', { name: 'Ada' });
     expect((await site()).president).toBeUndefined();
   });

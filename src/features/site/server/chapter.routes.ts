@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { PublishedPages } from '../../../kernel/lookups.ts';
+import type { Directory, PublishedPages } from '../../../kernel/lookups.ts';
 import {
   discardTopicDraft,
   readChapter,
@@ -12,17 +12,18 @@ import {
 } from '../chapter.contract.ts';
 import { completeMenu } from '../menu.rules.ts';
 import { eachTopic, topicId, topics, type ChapterValues, type Topic } from '../topics.contract.ts';
-import { hasFormerPortrait, type President } from '../topics/president.contract.ts';
+import { wordsFor, type President } from '../topics/president.contract.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
+import { findPresident } from './find-president.ts';
 
 export function chapterRoutes(
   api: Api,
-  { db, publishedPages }: Pick<FeatureDeps, 'db' | 'publishedPages'>,
+  { db, directory, publishedPages }: Pick<FeatureDeps, 'db' | 'directory' | 'publishedPages'>,
 ): void {
-  const findChapter = (tx: Database) => readTopics(tx, publishedPages(tx));
+  const findChapter = (tx: Database) => readTopics(tx, directory(tx), publishedPages(tx));
   api.mount(readChapter, () => findChapter(db));
-  for (const topic of topics) mountSave(api, topic);
+  for (const topic of topics) mountSave(api, topic, directory);
 
   api.mountWrite(
     discardTopicDraft,
@@ -45,34 +46,47 @@ export function chapterRoutes(
 }
 
 /** One call for each topic. The compiler cannot follow a topic through the contracts, which all have the same form. */
-function mountSave(api: Api, topic: Topic): void {
+function mountSave(api: Api, topic: Topic, directory: FeatureDeps['directory']): void {
   api.mountWrite(saveTopic[topic] as typeof saveTopic.president, ({ body }) => {
     const { isDraft = false, version: baseVersion } = body;
     const { values, dropped } = sanitizeTopic(topic, body.values as ChapterValues[typeof topic]);
     return async (write) => {
-      const change = ({ published }: TopicRow) => {
-        if (topic === 'president' && !isDraft) refuseFormerPortrait(published, values as President);
-        return { values, isDraft };
-      };
+      if (topic === 'president') await refuseForAnother(directory(write.tx), values as President);
+      const change = ({ published }: TopicRow) => ({
+        // Who will be the next president is a matter of the plan.
+        values: topic === 'successor' ? { ...values, memberId: published['memberId'] ?? '' } : values,
+        isDraft,
+      });
       const row = await chapterRecord.update(write, { id: topicId(topic), baseVersion, change });
       return { ...toStoredTopic(topic as 'president', row), dropped };
     };
   });
 }
 
-/** No woman is published under the face of another. */
-function refuseFormerPortrait(published: Record<string, unknown>, values: President): void {
-  if (!hasFormerPortrait(withDefaults('president', published), values)) return;
-  throw new AppError('invalid-input', 'This portrait shows the president before her.', {
-    'values.imageUrl':
-      'This portrait shows the president before her. Upload another, or use the directory photo.',
-  });
+/** A form that was opened before someone else became President would be saved and never shown. */
+async function refuseForAnother(directory: Directory, { memberId }: President): Promise<void> {
+  const president = await findPresident(directory);
+  if (memberId === String(president?.id ?? '')) return;
+  const now = president ? `${president.name} is President now` : 'No member is President now';
+  const message = `${now}, and your text was for another one. Copy it, then reload the page.`;
+  throw new AppError('invalid-input', message, { 'values.memberId': message });
 }
 
-async function readTopics(db: Database, pages: PublishedPages): Promise<Chapter> {
+async function readTopics(db: Database, directory: Directory, pages: PublishedPages): Promise<Chapter> {
   const rows = new Map((await chapterRepository(db).list()).map((row) => [row.topic, row]));
   const chapter = eachTopic((topic) => toStoredTopic(topic, rows.get(topic))) as Chapter;
-  return { ...chapter, menu: await withAllPages(chapter.menu, pages) };
+  const president = await findPresident(directory);
+  const { published, draft } = chapter.president;
+  return {
+    ...chapter,
+    // Its form begins empty for another president.
+    president: {
+      ...chapter.president,
+      published: wordsFor(published, president),
+      draft: draft && wordsFor(draft, president),
+    },
+    menu: await withAllPages(chapter.menu, pages),
+  };
 }
 
 /** The menu as its form shows it: with the pages that are new since it was saved. */

@@ -3,30 +3,20 @@ import { emptyValues, topicId, type Topic } from '../topics.contract.ts';
 import { chapterRecord } from './chapter.record.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 
-interface Presidents {
-  /** The ids of the members; undefined where no one is president. */
-  former: number | undefined;
-  next: number | undefined;
-  /** Whether an owner chose the next one. What was prepared waits until then. */
-  isDecided: boolean;
+/** Publishes what was prepared for the new president, in a transaction. What is about another woman is not shown anyway. */
+export async function replacePresident(write: RecordWrite, president: number | undefined): Promise<void> {
+  const { memberId, ...words } = withDefaults('successor', await read(write, 'successor'));
+  if (memberId !== String(president) || !Object.values(words).some(Boolean)) return;
+  await publish(write, 'president', { ...words, memberId });
+  await publish(write, 'successor', emptyValues.successor);
 }
 
-/** Publishes what was prepared for the next president, in a transaction. What is about the former one goes, also without a successor. */
-export async function replacePresident(
-  write: RecordWrite,
-  { former, next, isDecided }: Presidents,
-): Promise<void> {
+/** Notes who will be the next president. What was prepared for another woman goes; its history has it. */
+export async function planSuccessor(write: RecordWrite, president: number | null): Promise<void> {
+  const memberId = president ? String(president) : '';
   const prepared = withDefaults('successor', await read(write, 'successor'));
-  const isPrepared = Object.values(prepared).some(Boolean);
-  if (former === next && !(isPrepared && isDecided)) return;
-  await publish(write, 'president', { ...prepared, memberId: next ? String(next) : '' });
-  if (isPrepared) await publish(write, 'successor', emptyValues.successor);
-}
-
-/** Removes what was prepared for the next president. */
-export async function clearSuccessor(write: RecordWrite): Promise<void> {
-  const prepared = withDefaults('successor', await read(write, 'successor'));
-  if (Object.values(prepared).some(Boolean)) await publish(write, 'successor', emptyValues.successor);
+  if (prepared.memberId !== memberId)
+    await publish(write, 'successor', { ...emptyValues.successor, memberId });
 }
 
 async function read({ tx }: RecordWrite, topic: Topic): Promise<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { eachTopic, type ChapterValues, type Topic } from '../topics.contract.ts
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 import { chapterDetails } from './chapter.table.ts';
 import { previewedTopic } from './read-with-draft.ts';
+import { findPresident } from './find-president.ts';
 import { toSite } from './to-site.ts';
 
 export type SiteRepository = ReturnType<typeof siteRepository>;
@@ -38,12 +39,14 @@ export function siteRepository({ db, ...lookups }: Pick<FeatureDeps, 'db' | 'dir
     async find({ at = new Date() }: { at?: Date } = {}): Promise<Site> {
       const values = await findValues(previewedTopic());
       const { about, programs } = values.menu;
-      const memberIds = [values.president.memberId, ...programs.map(({ leaderId }) => leaderId)];
-      const members = await directory.findListed(memberIds.filter((id) => id !== '').map(Number));
+      const leaderIds = programs.map(({ leaderId }) => leaderId).filter((id) => id !== '');
+      const members = await directory.findListed(leaderIds.map(Number));
+      const president = await findPresident(directory);
       const slugs = [...[...about, ...programs].map(({ slug }) => slug), values.scholarships.pageSlug];
       const pages = await publishedPages.listForMenu(slugs);
       const hasPastBoards = await directory.hasPastBoards();
-      return toSite(values, { members, pages, hasPastBoards, day: dayIn(values.identity.timeZone, at) });
+      const day = dayIn(values.identity.timeZone, at);
+      return toSite(values, { members, president, pages, hasPastBoards, day });
     },
 
     /** Who runs the website, which visitors never learn. */

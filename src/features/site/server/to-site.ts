@@ -4,7 +4,7 @@ import type { Site } from '../site.contract.ts';
 import { topicContracts, topics, type ChapterValues, type Topic } from '../topics.contract.ts';
 import { presidentName } from '../topics/president.contract.ts';
 
-type Found = Pick<SiteContext, 'members' | 'pages' | 'hasPastBoards' | 'day'>;
+type Found = Pick<SiteContext, 'members' | 'president' | 'pages' | 'hasPastBoards' | 'day'>;
 
 /** What visitors see of the chapter details on a day. */
 export function toSite(values: ChapterValues, found: Found): Site {
@@ -13,7 +13,7 @@ export function toSite(values: ChapterValues, found: Found): Site {
     ...found,
     memberEmails: values.directory.emails,
     offices: values.offices.offices,
-    hasPresident: presidentName(values.president, found) !== undefined,
+    hasPresident: presidentName(values.president, found.president) !== '',
     sanitizeHtml,
   };
   return Object.assign({}, ...topics.map((topic) => contracts[topic].toSite(values[topic], context))) as Site;

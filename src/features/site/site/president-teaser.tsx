@@ -5,7 +5,9 @@ import { GetInTouch, PresidentSignature } from './president-signature.tsx';
 /** The beginning of the president's message, on the home page. */
 export function PresidentTeaser({ president }: { president: Site['president'] }) {
   if (!president) return null;
-  const { imageUrl, imageAlt, quote, greeting } = president;
+  const { imageUrl, imageAlt, quote, greeting, message } = president;
+  // Nothing but a name is too little for the home page.
+  if (!imageUrl && !quote && !message && greeting.length === 0) return null;
   return (
     <section aria-labelledby="presidents-message" className="bg-linen">
       <div

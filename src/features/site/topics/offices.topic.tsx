@@ -21,7 +21,7 @@ export const offices: TopicModule<Offices> = {
       input: (field, { members, hasNoMembers }) => (
         <FieldList
           {...field}
-          hint="Visitors choose one on the contact page. Its holder gets the email, all others go to the chapter."
+          hint="Its holder gets the message. All other messages go to the chapter."
           max={MAX_CONTACT_OFFICES}
           itemName="Office"
           addLabel="Add an office"
@@ -53,7 +53,7 @@ function Holders({ path, members }: HoldersProps) {
   if (!office?.title.trim()) return null;
   const { text, isVacant } = describeHolders(office, members);
   return (
-    <p role="status" className="flex gap-2 text-sm wrap-anywhere wide:col-span-full">
+    <p role="status" className="flex gap-2 text-sm wrap-anywhere wide:order-last wide:col-span-full">
       {isVacant && <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-accent-700" />}
       <span>
         {text} {isVacant && <Link to="/admin/members?tab=officers">Choose her under Members</Link>}

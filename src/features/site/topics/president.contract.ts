@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { lineOfText, text } from '../../../kernel/fields.ts';
+import type { Officer } from '../../../kernel/lookups.ts';
 import { html, memberId, picture } from '../chapter-fields.contract.ts';
-import { defineTopic, findMember, paragraphsOf, type SiteContext } from '../define-topic.contract.ts';
+import { defineTopic, paragraphsOf } from '../define-topic.contract.ts';
 
 const values = z.strictObject({
   memberId: memberId.describe(
-    'The id of the member whose name, title and portrait are shown unless others are given.',
+    'The id of the president for whom this was written. It is shown only while she is President.',
   ),
-  name: lineOfText(120),
+  name: lineOfText(120).describe('Her name, where no member is President.'),
   title: lineOfText(120),
   imageUrl: picture,
   imageAlt: lineOfText(300),
@@ -45,49 +46,40 @@ export const president = defineTopic({
       })
       .optional(),
   },
-  toSite(said, context) {
-    const name = presidentName(said, context);
+  toSite(stored, { president: member, sanitizeHtml }) {
+    const said = wordsFor(stored, member);
+    const name = presidentName(stored, member);
     if (!name) return {};
-    const member = findMember(said.memberId, context);
+    const entry = member?.isUnlisted ? undefined : member;
     return {
       president: {
         name,
-        title: said.title || member?.title || '',
-        imageUrl: said.imageUrl || member?.imageUrl || undefined,
+        title: said.title || entry?.title || '',
+        imageUrl: said.imageUrl || entry?.imageUrl || undefined,
         imageAlt: said.imageAlt || `Portrait of ${name}`,
         quote: said.quote,
         greeting: paragraphsOf(said.greeting),
-        message: context.sanitizeHtml(said.message),
+        message: sanitizeHtml(said.message),
       },
     };
   },
 });
 
-/** A president is shown once she has a name and something to say. */
-export function presidentName(
-  { name, quote, greeting, message, ...said }: President,
-  context: Pick<SiteContext, 'members'>,
-): string | undefined {
-  return quote || greeting || message ? name || findMember(said.memberId, context)?.name : undefined;
+type PresidingOfficer = Pick<Officer, 'id' | 'name' | 'isUnlisted'>;
+
+/** Whom visitors see: the president in the directory, or where no member has the office, one whose name and words were typed. */
+export function presidentName(stored: President, member: PresidingOfficer | undefined): string {
+  if (member && !member.isUnlisted) return member.name;
+  const { name, quote, greeting, message } = wordsFor(stored, member);
+  return quote || greeting || message ? name : '';
 }
 
-/**
- * What the topic holds once another president is chosen: nothing of the one before. Undefined where nothing of hers is
- * there, or where the chosen entry is that of the woman whose name was typed.
- */
-export function succeed(
-  { memberId: former, ...own }: President,
-  chosen: { memberId: string; name?: string | undefined },
-): President | undefined {
-  const isSameWoman = former === chosen.memberId || (former === '' && own.name === chosen.name);
-  if (isSameWoman || Object.values(own).every((part) => part === '')) return undefined;
-  return { ...president.empty, memberId: chosen.memberId };
-}
-
-/** Whether the portrait is that of the president before: the form takes it out, other clients may not. */
-export function hasFormerPortrait(before: President, { imageUrl, ...now }: President): boolean {
-  const isOther = before.memberId !== '' && before.memberId !== now.memberId;
-  return isOther && imageUrl !== '' && before.imageUrl === imageUrl;
+/** What was written for the president of today. What was written for another woman is neither shown nor the beginning of her words. */
+export function wordsFor(stored: President, member: Pick<Officer, 'id' | 'name'> | undefined): President {
+  const id = member ? String(member.id) : '';
+  const isSameName = stored.memberId === '' && stored.name.trim() === member?.name;
+  const isHers = stored.memberId === id || isSameName;
+  return { ...(isHers ? stored : president.empty), memberId: id };
 }
 
 /** What will be said about the next president once her term begins. */

@@ -1,54 +1,39 @@
 import PresidentIcon from 'lucide-react/icons/user-round';
-import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Problem } from '../../../ui/forms/field-frame.tsx';
+import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
-import { line, lines, richText } from '../admin/topic-inputs.tsx';
+import { ChangePresident } from '../admin/change-president.tsx';
+import { lines, richText } from '../admin/topic-inputs.tsx';
 import {
   homePage,
-  memberOptions,
   type MemberChoice,
   type NamedField,
+  type TopicLists,
   type TopicModule,
 } from '../admin/topic-module.ts';
-import { president as contract, succeed, type President } from './president.contract.ts';
+import type { President } from './president.contract.ts';
 
 const teaser = { ...homePage, part: 'presidents-message' };
 const messagePage = { path: '/about/presidents-message', name: 'message page' };
 const portraitShape = 'h-[84px] w-[72px]';
 const imageAltLabel = 'What the portrait shows';
 
-/** Her name, title and portrait come from her entry; each can be replaced here. */
+/** Who is President is a matter of the members. Here is what she says, and how she is shown. */
 export const president: TopicModule<President> = {
   Icon: PresidentIcon,
-  summary: ({ name, memberId }, { site }) =>
-    site.president?.name || name || (memberId ? 'From the directory' : 'No one yet'),
+  summary: ({ name }, { site }) => site.president?.name || name || 'No one yet',
   portrait: (site) => site.president?.imageUrl,
   previews: () => [teaser, messagePage],
   fields: {
     memberId: {
       label: 'Member',
       toText: (id) => id && `Member number ${id}`,
-      input: (field, { members, hasNoMembers }) => (
-        <>
-          {hasNoMembers && (
-            <p>
-              The directory has no members yet. <Link to="/admin/import-members">Import members</Link>, or
-              write her name below.
-            </p>
-          )}
-          <SelectField
-            {...field}
-            hint="Name, title and portrait come from her entry."
-            options={memberOptions(members, 'No one from the directory')}
-          />
-        </>
-      ),
+      input: (_, lists) => <PresidingMember {...lists} />,
     },
     imageUrl: {
       label: 'Portrait',
@@ -82,13 +67,41 @@ export const successor: TopicModule<President> = {
       ...president.fields.memberId,
       input: () => (
         <p className="text-ink-2">
-          She is the one you chose for President. Name, title and portrait come from her entry.
+          She is the one you chose for President. Name and portrait come from her entry.
         </p>
       ),
     },
-    name: line(president.fields.name.label),
+    name: { ...president.fields.name, input: 'memberId' },
   },
 };
+
+/** The president, and how another one is chosen. Her name and portrait are those of her entry. */
+function PresidingMember({ members, hasNoMembers, changePresident }: TopicLists) {
+  const member = useMember(members);
+  const { problem } = useFieldA11y({ name: 'memberId' });
+  return (
+    <div className="grid gap-2 rounded-2 border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+          {member ? (
+            <>
+              <b className="font-[650]">{member.name}</b>, {member.title}
+            </>
+          ) : hasNoMembers ? (
+            <>
+              The directory has no members yet. <Link to="/admin/import-members">Import members</Link>, or
+              write her name below.
+            </>
+          ) : (
+            'No member is President. Choose her, or write her name below.'
+          )}
+        </p>
+        {!hasNoMembers && <ChangePresident members={members} current={member} change={changePresident} />}
+      </div>
+      <Problem id="president-problem" problem={problem} />
+    </div>
+  );
+}
 
 interface MemberFieldProps extends NamedField {
   members: readonly MemberChoice[];
@@ -99,15 +112,12 @@ function useMember(members: readonly MemberChoice[]): MemberChoice | undefined {
   return members.find(({ id }) => String(id) === memberId);
 }
 
+/** A name is typed only where no member is President, or visitors see nothing of her entry. */
 function NameField({ members, ...field }: MemberFieldProps) {
   const member = useMember(members);
+  if (member && !member.isUnlisted) return null;
   return (
-    <TextField
-      {...field}
-      hint={member && `Leave empty for “${member.name}”.`}
-      required={!member}
-      optional={member !== undefined}
-    />
+    <TextField {...field} hint={member && 'Her entry is not listed on the website.'} required={!member} />
   );
 }
 
@@ -125,7 +135,6 @@ function PortraitField({ name, label, members }: MemberFieldProps) {
     fields: { category: 'about', entityType: 'member', entityId: memberId || undefined },
     title: member && `Portrait of ${member.name}`,
   });
-  useSuccession(members, picture.remove);
   return (
     <PictureField
       picture={picture}
@@ -148,43 +157,6 @@ function PortraitField({ name, label, members }: MemberFieldProps) {
       {picture.url && <TextField name="imageAlt" label={imageAltLabel} optional />}
     </PictureField>
   );
-}
-
-/** Takes the predecessor's words and pictures out. Undo, or choosing her again, brings them back. */
-function useSuccession(members: readonly MemberChoice[], stopUpload: () => void) {
-  const { watch, getValues, setValue } = useFormContext<President>();
-  const memberId = useWatch<President, 'memberId'>({ name: 'memberId' });
-  const predecessor = useRef<President>(undefined);
-  const nameOf = (wanted: string) => members.find(({ id }) => String(id) === wanted)?.name;
-
-  function put(values: President) {
-    for (const name of Object.keys(contract.empty) as (keyof President)[])
-      setValue(name, values[name], { shouldDirty: true });
-  }
-
-  function choose(chosen: string) {
-    const before = { ...getValues(), memberId };
-    const former = predecessor.current?.memberId === chosen ? predecessor.current : undefined;
-    const next = former ?? succeed(before, { memberId: chosen, name: nameOf(chosen) });
-    if (!next) return;
-    predecessor.current = before;
-    stopUpload();
-    put(next);
-    if (former) return;
-    toast({
-      title: `Portrait and words of ${nameOf(memberId) ?? (before.name || 'her predecessor')} taken out`,
-      description: 'Visitors see them until you publish.',
-      action: { label: 'Undo', onAct: () => put(before) },
-    });
-  }
-
-  useEffect(() => {
-    const { unsubscribe } = watch((_, { name, type }) => {
-      // A restored draft and Undo change it, too.
-      if (name === 'memberId' && type === 'change') choose(getValues('memberId'));
-    });
-    return unsubscribe;
-  });
 }
 
 function portraitText(url: string, member: MemberChoice | undefined): string | undefined {

@@ -213,12 +213,22 @@ async function write({ url }: KillableServer): Promise<number> {
   return number;
 }
 
+/** A busy server refuses a call; the same key is sent again. */
 async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-  const response = await fetch(`${servers[1]!.url}${path}`, {
-    method,
-    headers: { cookie, 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Body;
+  const headers = {
+    cookie,
+    'idempotency-key': randomUUID(),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  for (let tries = 0; ; tries += 1) {
+    const response = await fetch(`${servers[1]!.url}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (response.ok) return (await response.json()) as Body;
+    if (response.status !== 503 || tries === 10)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    await sleep(1_000);
+  }
 }

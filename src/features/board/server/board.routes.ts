@@ -193,8 +193,10 @@ async function decideAccess(
     const account = listed.find((each) => each.accountId === accountId);
     if (!account)
       throw new AppError('conflict', 'Someone on this list neither leaves the board nor is new on it.');
-    if (role === 'owner') await assertMayBeOwner(tx, await peopleRepository(tx).find(accountId));
-    if (role !== account.role) decided.push({ adminId: accountId, role, roleBefore: account.role });
+    if (role === 'owner' && account.role !== role)
+      await assertMayBeOwner(tx, await peopleRepository(tx).find(accountId));
+    // Also that nothing changes is a decision: whoever leaves later is still open.
+    decided.push({ adminId: accountId, role, roleBefore: account.role });
   }
   await planRepository(tx).replaceAccess(plan.id, decided);
 }

@@ -141,6 +141,16 @@ describe('access with a new board', () => {
     expect(change!.unchanged).toEqual([{ name: 'Ann', email: 'ann@chapter.example' }]);
   });
 
+  it('stays if an owner decided so, which is remembered and not named as left alone', async () => {
+    const keeps = [{ accountId: annAccount.id, role: 'editor' as const }];
+    await steps.setDate('2027-07-01T00:00', keeps);
+    const { outcome } = (await steps.send('GET', '/api/admin/board')).plan!;
+    expect(outcome.access.map(({ decision }) => decision)).toEqual([{ role: 'editor' }, undefined]);
+    await applyPlanAt(app, theDate);
+    expect(await both()).toEqual(['editor', 'helper']);
+    expect((await steps.send('GET', '/api/admin/board')).undoable[0]!.unchanged).toEqual([]);
+  });
+
   it('is not decided any more when someone who was to leave stays', async () => {
     await steps.setDate('2027-07-01T00:00', decided());
     const { plan } = await steps.choose({ President: [ann] });

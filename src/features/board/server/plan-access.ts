@@ -14,9 +14,15 @@ export function isRaise({ role, roleBefore }: Decision): boolean {
   return role !== null && includesRole(role, roleBefore);
 }
 
-/** Raises first, so that a new owner counts before another one leaves. */
+/** Whether an owner decided that something changes, and not that an account stays as it is. */
+export function isChange({ role, roleBefore }: Decision): boolean {
+  return role !== roleBefore;
+}
+
+/** The changes, raises first, so that a new owner counts before another one leaves. */
 export function raisesFirst<Each extends Decision>(decided: readonly Each[]): Each[] {
-  return [...decided.filter(isRaise), ...decided.filter((each) => !isRaise(each))];
+  const changes = decided.filter(isChange);
+  return [...changes.filter(isRaise), ...changes.filter((each) => !isRaise(each))];
 }
 
 /**

@@ -11,6 +11,7 @@ import { restorableUntil, RETENTION_DAYS } from '../../records/records.rules.ts'
 import type { Board, Office, Plan } from '../board.contract.ts';
 import { chosenIn, holdersToday } from '../board.rules.ts';
 import { startOf } from './apply-plan.ts';
+import { isChange } from './plan-access.ts';
 import { findOutcome, toHolder } from './plan-outcome.ts';
 import { planRepository, type PlanRow } from './plan.repository.ts';
 
@@ -99,7 +100,8 @@ async function listUndoable(db: Database, now: Date, isOwner: boolean): Promise<
   const plans = planRepository(db);
   const last = await plans.findLastApplied();
   // Only owners see accounts.
-  const left = last && isOwner ? (await plans.listAccess(last.id)).filter(({ isApplied }) => !isApplied) : [];
+  const decided = last && isOwner ? (await plans.listAccess(last.id)).filter(isChange) : [];
+  const left = decided.filter(({ isApplied }) => !isApplied);
   const unchanged: Board['undoable'][number]['unchanged'] = [];
   for (const { adminId } of left) {
     const person = await peopleRepository(db).find(adminId);

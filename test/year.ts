@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Member } from '../src/features/members/members.contract.ts';
 import { openOutbox } from '../src/features/emails/server/outbox.ts';
-import { inviteWhenDue, startDueYear } from '../src/features/year/server/start-due-year.ts';
+import { startDueYear } from '../src/features/year/server/start-due-year.ts';
 import type { YearDeps } from '../src/features/year/server/start-due-year.ts';
 import type { Year } from '../src/features/year/year.contract.ts';
 import type { Role } from '../src/kernel/roles.ts';
@@ -29,11 +29,6 @@ export async function giveRoles({ db: { pool } }: TestApp, roles: Record<string,
 /** Starts the year that is due at a moment, as its job does. */
 export async function startYear(app: TestApp, now: Date): Promise<void> {
   await startDueYear(depsAt(app, now));
-}
-
-/** Invites the new officers if that is due at a moment, as the same job does. */
-export async function inviteNewOfficers(app: TestApp, now: Date): Promise<void> {
-  await inviteWhenDue(depsAt(app, now));
 }
 
 function depsAt({ db: { db, pool } }: TestApp, now: Date): YearDeps {
@@ -96,12 +91,7 @@ export function yearSteps(app: TestApp) {
     /** Accepts what the next year changes, and chooses when it starts. */
     async schedule(startsAt: string | null): Promise<Year> {
       const { outcome } = (await send('GET', '/api/admin/year')).next!;
-      // An address that changed lately is not ticked.
-      const invitations = outcome.invitations.filter(({ addressSince }) => !addressSince);
-      return send('PATCH', '/api/admin/year/next', {
-        startsAt,
-        ...(startsAt && { outcome: { ...outcome, invitations } }),
-      });
+      return send('PATCH', '/api/admin/year/next', { startsAt, ...(startsAt && { outcome }) });
     },
 
     /** Each officer with her title, in order; each past president. */

@@ -4,9 +4,6 @@ import { roles, type Role } from '../../kernel/roles.ts';
 /** How long the start of a year can be undone. */
 const UNDO_DAYS = 30;
 
-/** New officers are invited this many days before their terms begin. */
-const INVITE_DAYS = 14;
-
 const DAY_MS = 86_400_000;
 
 /** "2027–28": a year of offices that starts at this wall time. */
@@ -24,18 +21,6 @@ export function usualStart(now: Date, timeZone: string): string {
 
 export function undoUntil(startedAt: Date): Date {
   return new Date(startedAt.getTime() + UNDO_DAYS * DAY_MS);
-}
-
-/** When the invitations to new officers go out. */
-export function inviteAt(start: Date): Date {
-  return new Date(start.getTime() - INVITE_DAYS * DAY_MS);
-}
-
-/** An address that an entry has for less than this is pointed out before someone is invited there. */
-const NEW_ADDRESS_DAYS = 90;
-
-export function isNewAddress(since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() < NEW_ADDRESS_DAYS * DAY_MS;
 }
 
 /** What an owner can decide about an office without choosing someone. */

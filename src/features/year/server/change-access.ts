@@ -2,7 +2,6 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import { includesRole, type Role } from '../../../kernel/roles.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
-import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import { signInSettingsRepository } from '../../auth/server/sign-in-settings.repository.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import { peopleRepository, type PersonRow } from '../../auth/server/people.repository.ts';
@@ -34,20 +33,14 @@ export async function findAccessChanges(
   db: Database,
   { before, after, chosen }: OfficeRoles,
   isConfirmed: (change: AccessChange) => boolean = () => true,
-): Promise<{ accounts: PersonRow[]; changes: AccessChange[]; lastOwner: PersonRow | undefined }> {
+): Promise<{ changes: AccessChange[]; lastOwner: PersonRow | undefined }> {
   const people = peopleRepository(db);
-  const accounts = (await people.listOfMembers()).filter(
-    ({ hasAccess, isWaiting }) => hasAccess || isWaiting,
-  );
+  const accounts = (await people.listOfMembers()).filter(({ hasAccess }) => hasAccess);
   const ownersNeedPasskeys = await signInSettingsRepository(db).doOwnersNeedPasskeys();
   const found = accounts
     .map((account) => ({ account, role: nextRole(account) }))
-    .filter((change) => {
-      const { account, role } = change;
-      return account.isWaiting || (role !== account.role && isConfirmed(change));
-    });
-  const isRaise = ({ account, role }: AccessChange) =>
-    role !== undefined && (account.isWaiting || includesRole(role, account.role));
+    .filter((change) => change.role !== change.account.role && isConfirmed(change));
+  const isRaise = ({ account, role }: AccessChange) => role !== undefined && includesRole(role, account.role);
   const owners = new Set((await people.listPermanentOwners()).map(({ id }) => id));
   const changes: AccessChange[] = [];
   let lastOwner: PersonRow | undefined;
@@ -62,21 +55,19 @@ export async function findAccessChanges(
     else owners.delete(id);
     changes.push(change);
   }
-  return { accounts, changes, lastOwner };
+  return { changes, lastOwner };
 
-  function nextRole({ memberId, role, isWaiting, passkeys }: PersonRow): Role | undefined {
+  function nextRole({ memberId, role, passkeys }: PersonRow): Role | undefined {
     const [earlier, asChosen] = [before.get(memberId!), chosen.get(memberId!)];
-    let next = isWaiting ? asChosen : after.get(memberId!);
-    if (!isWaiting) {
-      if (earlier === next) return role;
-      if (next && !includesRole(role, next)) {
-        // Only the choice of an owner raises someone: editors change who holds an office today.
-        if (!asChosen || includesRole(role, asChosen)) return role;
-        next = asChosen;
-      } else if (!earlier || !includesRole(earlier, role)) {
-        // Who can do more than her office gave her has that for another reason, and keeps it.
-        return role;
-      }
+    let next = after.get(memberId!);
+    if (earlier === next) return role;
+    if (next && !includesRole(role, next)) {
+      // Only the choice of an owner raises someone: editors change who holds an office today.
+      if (!asChosen || includesRole(role, asChosen)) return role;
+      next = asChosen;
+    } else if (!earlier || !includesRole(earlier, role)) {
+      // Who can do more than her office gave her has that for another reason, and keeps it.
+      return role;
     }
     // While owners need passkeys, a person without one would be locked out as an owner.
     return next === 'owner' && ownersNeedPasskeys && passkeys === 0 ? 'editor' : next;
@@ -94,10 +85,8 @@ export async function changeAccess(
 ): Promise<AccessBefore> {
   const { tx, actor } = write;
   const people = peopleRepository(tx);
-  // Before the accounts: one who joins meanwhile has used up her invitation, and her account is found below.
-  await openInvitations(write, roles.chosen);
   await people.lockAll();
-  const { accounts, changes } = await findAccessChanges(tx, roles, ({ account, role }) =>
+  const { changes } = await findAccessChanges(tx, roles, ({ account, role }) =>
     (confirmed?.access ?? []).some(
       (each) => each.accountId === account.id && each.role === account.role && each.becomes === role,
     ),
@@ -109,15 +98,13 @@ export async function changeAccess(
       role: account.role,
       canExport: account.role === 'editor' && account.canExport,
       accessUntil: account.accessUntil?.toISOString() ?? null,
-      isWaiting: account.isWaiting,
       became: role ?? null,
     })),
-    joined: accounts.map(({ id }) => id),
   };
 
   async function setRole({ id, name, email, ...account }: PersonRow, role: Role): Promise<void> {
     const canExport = role === 'editor' && account.role === 'editor' && account.canExport;
-    await people.update(id, { role, canExport, accessUntil: null, isWaiting: false });
+    await people.update(id, { role, canExport, accessUntil: null });
     const action = `make-${role}` as const;
     await recordPerson(tx, actor, { action, entityId: id, title: name });
     await sendNotice(outbox, tx, { kind: 'access-changed', recipient: email, adminId: id, detail: action });
@@ -129,46 +116,19 @@ export async function changeAccess(
   }
 }
 
-/** Who has not accepted yet gets her access as soon as she does, also after the owner who sent the link has left. */
-async function openInvitations({ tx }: RecordWrite, roles: ReadonlyMap<number, Role>): Promise<void> {
-  const invitations = invitationsRepository(tx);
-  for (const { id, memberId, isWaiting } of await invitations.listOfMembers()) {
-    if (!isWaiting) continue;
-    const role = roles.get(memberId!);
-    if (role) await invitations.change(id, { role, isWaiting: false, invitedById: null });
-    else await invitations.remove(id);
-  }
-}
-
 /**
- * Gives accounts the access that they had, where it is still what the start made of it: what an owner has changed since stays. New
- * officers who joined since wait again. Sessions that ended stay ended.
+ * Gives accounts the access that they had, where it is still what the start made of it: what an owner has changed since stays. Sessions
+ * that ended stay ended.
  */
-export async function restoreAccess(
-  { tx, actor }: RecordWrite,
-  { accounts, joined }: AccessBefore,
-  officers: ReadonlySet<number>,
-): Promise<void> {
+export async function restoreAccess({ tx, actor }: RecordWrite, { accounts }: AccessBefore): Promise<void> {
   const people = peopleRepository(tx);
-  const invitations = invitationsRepository(tx);
-  for (const { id, memberId } of await invitations.listOfMembers())
-    if (officers.has(memberId!)) await invitations.change(id, { isWaiting: true });
   await people.lockAll();
   const ownersFirst = accounts.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
   for (const { id, accessUntil, became, ...access } of ownersFirst) {
     const person = await people.find(id);
-    const isUnchanged = became
-      ? person?.hasAccess && person.role === became
-      : person && !person.hasAccess && !person.isWaiting;
+    const isUnchanged = became ? person?.hasAccess && person.role === became : person && !person.hasAccess;
     if (!person || !isUnchanged || (access.role !== 'owner' && (await people.isLastOwner(id)))) continue;
     await people.update(id, { ...access, accessUntil: accessUntil ? new Date(accessUntil) : null });
-    const action = access.isWaiting ? 'end-access' : (`make-${access.role}` as const);
-    await recordPerson(tx, actor, { action, entityId: id, title: person.name });
-  }
-  for (const { id, name, memberId, hasAccess } of await people.listOfMembers()) {
-    if (!hasAccess || joined.includes(id) || !officers.has(memberId!) || (await people.isLastOwner(id)))
-      continue;
-    await people.wait(id);
-    await recordPerson(tx, actor, { action: 'end-access', entityId: id, title: name });
+    await recordPerson(tx, actor, { action: `make-${access.role}`, entityId: id, title: person.name });
   }
 }

@@ -18,8 +18,6 @@ export async function chooseAccount(
   await people.lockAll();
   const current = (await people.listOfMembers()).find((person) => person.memberId === memberId);
   if (current?.id === accountId) return;
-  if (current?.isWaiting)
-    throw new AppError('conflict', `${current.name} has accepted her invitation and has an account.`);
   const account = accountId === null ? undefined : await people.find(accountId);
   if (accountId !== null && !account?.hasAccess)
     throw new AppError('conflict', 'This person can’t sign in any more. Reload the page.');

@@ -8,9 +8,9 @@ import { topicId } from '../../site/topics.contract.ts';
 import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
 import type { OpenItem, PlannedOffice, Year } from '../year.contract.ts';
 import type { YearOutcome } from '../year-outcome.contract.ts';
-import { inviteAt, nameYear, undoUntil, usualStart, type AccessState, type OpenKind } from '../year.rules.ts';
+import { nameYear, undoUntil, usualStart } from '../year.rules.ts';
 import { startOf } from './start-due-year.ts';
-import { findOutcome, isInvitationConfirmed } from './year-outcome.ts';
+import { findOutcome } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
 const MAX_ACCOUNTS = 1000;
@@ -72,27 +72,20 @@ async function readNext(
   };
   const planned = await yearRepository(db).listOffices(year.id);
   const offices = planned.map((office) => toPlannedOffice(office, people));
-  const { outcome, lastOwner } = await findOutcome(db, planned, { members, now });
+  const { outcome, lastOwner } = await findOutcome(db, planned, members);
   const accounts = (await peopleRepository(db).list(MAX_ACCOUNTS)).filter((person) => person.hasAccess);
   const start = startOf(year, timeZone);
-  const invitationsAt = year.invitedAt ?? (start && inviteAt(start));
   return {
     name: nameYear(year.startsAtLocal ?? usualStart(now, timeZone)),
     startsAt: year.startsAtLocal ?? undefined,
     startsAtInstant: start?.toISOString(),
     suggestedStart: usualStart(now, timeZone),
-    invitationsAt: invitationsAt?.toISOString(),
     offices,
     open: [
       ...(start ? [] : [{ kind: 'no-date' as const }]),
       ...(lastOwner ? [{ kind: 'no-owner' as const, name: lastOwner.name }] : []),
       ...(start ? findUnconfirmed(outcome, year.confirmed) : []),
-      ...(await findOpenItems(db, offices, {
-        ...people,
-        accounts,
-        confirmed: year.confirmed,
-        areInvited: year.invitedAt !== null,
-      })),
+      ...(await findOpenItems(db, offices, people)),
     ],
     outcome,
     accounts: accounts.map(({ id, name, email, role, memberId }) => ({
@@ -133,15 +126,13 @@ function toPlannedOffice(office: PlannedRow, people: People): PlannedOffice {
 }
 
 function accessOf(
-  { memberId, email }: PlannedRow,
+  { memberId }: PlannedRow,
   { accounts, invitations }: People,
 ): Pick<PlannedOffice, 'access' | 'address'> {
   const account = accounts.get(memberId!);
   if (account?.hasAccess) return { access: 'has-access', address: account.email };
-  if (account?.isWaiting) return { access: 'accepted', address: account.email };
   const invitation = invitations.get(memberId!);
-  if (invitation) return { access: 'invited', address: invitation.email };
-  return email ? { access: 'to-invite', address: email } : { access: 'no-email' };
+  return invitation ? { access: 'invited', address: invitation.email } : { access: 'none' };
 }
 
 /** What no owner has accepted with the date, because it became different since or she left it out. It does not happen. */
@@ -152,24 +143,13 @@ function findUnconfirmed(outcome: YearOutcome, confirmed: YearOutcome | null): O
         (each) => each.accountId === accountId && each.role === role && each.becomes === becomes,
       ),
   );
-  const invitations = outcome.invitations.filter((each) => !isInvitationConfirmed(confirmed, each));
-  return [...access, ...invitations].map(({ name }) => ({ kind: 'not-confirmed', name }));
+  return access.map(({ name }) => ({ kind: 'not-confirmed', name }));
 }
 
 async function findOpenItems(
   db: Database,
   offices: readonly PlannedOffice[],
-  {
-    members,
-    invitations,
-    accounts,
-    confirmed,
-    areInvited,
-  }: Pick<People, 'members' | 'invitations'> & {
-    accounts: readonly PersonRow[];
-    confirmed: YearOutcome | null;
-    areInvited: boolean;
-  },
+  { members, invitations }: Pick<People, 'members' | 'invitations'>,
 ): Promise<OpenItem[]> {
   const row = (await chapterRepository(db).list()).find(({ id }) => id === topicId('successor'));
   const { message } = withDefaults('successor', row?.published);
@@ -180,7 +160,7 @@ async function findOpenItems(
   const undecided = offices.filter(({ decision }) => decision === 'undecided');
   const first = undecided.find(isHeld);
   const items = offices.flatMap(
-    ({ id: officeId, officeId: sameOffice, title, holder, access, address }): OpenItem[] => {
+    ({ id: officeId, officeId: sameOffice, title, holder, access }): OpenItem[] => {
       if (!holder) return [];
       const about = { officeId, name: holder.name };
       const stays = current.get(sameOffice ?? 0) === holder.id;
@@ -195,16 +175,6 @@ async function findOpenItems(
               },
             ]
           : []),
-        ...emailProblem(access, {
-          chosen: address,
-          current: members.get(holder.id)!.email,
-          wasInvited:
-            areInvited && confirmed?.invitations.some(({ memberId }) => memberId === holder.id) === true,
-          hasAccount: accounts.some(({ email }) => email.toLowerCase() === address?.toLowerCase()),
-        }).map((kind) => ({
-          kind,
-          ...about,
-        })),
         ...(members.get(holder.id)!.imageUrl ? [] : [{ kind: 'no-photo' as const, ...about }]),
       ];
     },
@@ -216,23 +186,4 @@ async function findOpenItems(
       .map(({ id }) => ({ kind: 'no-holder' as const, officeId: id })),
     ...items,
   ];
-}
-
-/** An invitation goes to the address at which an owner chose her. */
-function emailProblem(
-  access: AccessState,
-  {
-    chosen,
-    current,
-    wasInvited,
-    hasAccount,
-  }: { chosen: string | undefined; current: string | null; wasInvited: boolean; hasAccount: boolean },
-): OpenKind[] {
-  if (access !== 'to-invite' && access !== 'no-email') return [];
-  if ((chosen ?? '') !== (current ?? '')) return ['new-email'];
-  if (access === 'no-email') return ['no-email'];
-  // Only an owner knows whether it is hers.
-  if (hasAccount) return ['has-account'];
-  // An owner took the invitation back.
-  return wasInvited ? ['not-invited'] : [];
 }

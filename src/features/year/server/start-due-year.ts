@@ -1,8 +1,5 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { readInstant } from '../../../kernel/dates.ts';
-import { inviteAt } from '../year.rules.ts';
-import { inviteOfficers } from './invite-officers.ts';
 import { startYear } from './start-year.ts';
 import { yearRepository, type YearRow } from './year.repository.ts';
 
@@ -33,28 +30,6 @@ export async function startDueYear({ db, now, timeZone, openOutbox }: YearDeps):
     // Another process was faster, or someone has chosen another date meanwhile.
     const start = year && startOf(year, zone);
     if (!year || !start || start > now()) return;
-    // Without a job in the last two weeks, no one has been invited.
-    if (!year.invitedAt)
-      await inviteOfficers({ tx, actor: startOfYear }, outbox, { ...year, invitedAt: now() });
     await startYear({ tx, actor: startOfYear, idempotencyKey: undefined }, { year, at: now(), outbox });
-  });
-}
-
-/** Invites the new officers two weeks before their terms begin. */
-export async function inviteWhenDue({ db, now, timeZone, openOutbox }: YearDeps): Promise<void> {
-  const zone = await timeZone();
-  const isDue = (year: YearRow | undefined) => {
-    const start = year && !year.invitedAt ? startOf(year, zone) : undefined;
-    return start !== undefined && inviteAt(start) <= now();
-  };
-  if (!isDue(await yearRepository(db).findNext())) return;
-  const outbox = await openOutbox();
-  await db.transaction(async (tx: Database) => {
-    const years = yearRepository(tx);
-    const year = await years.lockNext();
-    if (!year || !isDue(year)) return;
-    const invitedAt = now();
-    await years.update(year.id, { invitedAt });
-    await inviteOfficers({ tx, actor: startOfYear }, outbox, { ...year, invitedAt });
   });
 }

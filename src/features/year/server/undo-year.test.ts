@@ -44,7 +44,7 @@ async function state() {
     terms: 'select office_id, member_id, title, name, starts_at from terms where ends_at is null order by id',
     past: 'select count(*) from terms where ends_at is not null',
     accounts:
-      'select id, role, can_export, access_until, is_waiting from admin_users where member_id is not null order by id',
+      'select id, role, can_export, access_until from admin_users where member_id is not null order by id',
     details: `select topic, published from chapter_details where published <> '{}' order by id`,
   };
   const found: Record<string, unknown[]> = {};

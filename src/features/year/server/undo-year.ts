@@ -28,11 +28,7 @@ export async function undoYear(request: RecordWrite, id: number, now: Date): Pro
   await restoreOffices(write, id, year.before);
   await restoreMembers(write, year.before);
   await restorePresident(write, year.before);
-  await restoreAccess(
-    write,
-    year.before.access,
-    new Set(planned.flatMap(({ memberId, role }) => (memberId && role ? [memberId] : []))),
-  );
+  await restoreAccess(write, year.before.access);
   for (const { id: plannedId, officeId } of planned)
     if (officeId && year.before.addedOffices.includes(officeId)) await years.linkOffice(plannedId, null);
   await years.update(id, { startedAt: null, before: null, startsAtLocal: null });

@@ -7,11 +7,8 @@ export interface AccessBefore {
     role: Role;
     canExport: boolean;
     accessUntil: string | null;
-    isWaiting: boolean;
     became: Role | null;
   }[];
-  /** The accounts of members who had joined before. */
-  joined: number[];
 }
 
 /** What the start of a year changes, as it was before. Kept for Undo. */

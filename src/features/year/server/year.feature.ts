@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { previewChange } from '../../../infra/db/preview-change.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import * as contract from '../year.contract.ts';
-import { inviteWhenDue, startDueYear, startOf, startOfYear } from './start-due-year.ts';
+import { startDueYear, startOf, startOfYear } from './start-due-year.ts';
 import { startYear } from './start-year.ts';
 import { yearRepository } from './year.repository.ts';
 import { yearRoutes } from './year.routes.ts';
@@ -29,10 +29,7 @@ function register(deps: FeatureDeps): Feature {
     applyDueChanges: () => startDueYear(deps),
     async startJobs() {
       const queue = await jobs();
-      await queue.work('start-year', async () => {
-        await inviteWhenDue(deps);
-        await startDueYear(deps);
-      });
+      await queue.work('start-year', () => startDueYear(deps));
       // The job of the moment itself may be lost with a restored database.
       await queue.everyMinute('start-year');
     },

@@ -5,7 +5,6 @@ import { readInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { assertCurrentOrder } from '../../records/server/record-new-order.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { isPresident, NO_HEADING } from '../../members/headings.rules.ts';
 import { clearSuccessor } from '../../site/server/replace-president.ts';
@@ -22,7 +21,6 @@ import {
   type Year,
 } from '../year.contract.ts';
 import { isSameOutcome, MAX_OFFICES, type YearOutcome } from '../year-outcome.contract.ts';
-import { inviteOfficers, uninviteOfficers, updateInvitations } from './invite-officers.ts';
 import { chooseAccount } from './choose-account.ts';
 import { readYearState, type Clock } from './read-year.ts';
 import type { YearDeps } from './start-due-year.ts';
@@ -31,10 +29,10 @@ import { keepConfirmed } from './year-outcome.ts';
 import { yearRepository, type PlannedRow, type YearRow } from './year.repository.ts';
 
 /** A write of the plan: it gets the year, locked. */
-type PlanWrite = (write: WriteContext, year: YearRow, outbox: Outbox) => Promise<void>;
+type PlanWrite = (write: WriteContext, year: YearRow) => Promise<void>;
 
 export function yearRoutes(api: Api, deps: YearDeps): void {
-  const { db, jobs, now, timeZone, openOutbox } = deps;
+  const { db, jobs, now, timeZone } = deps;
 
   api.mount(readYear, async () => readYearState(db, { now: now(), timeZone: await timeZone() }));
 
@@ -54,7 +52,6 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
 
   api.mountWrite(discardYear, () =>
     planWrite(async (write, { id }) => {
-      await uninviteOfficers(write);
       await clearSuccessor(write);
       await yearRepository(write.tx).remove(id);
       await record(write, 'delete');
@@ -69,12 +66,11 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       throw new AppError('invalid-input', message, { startsAt: message });
     }
     const queue = await jobs();
-    return planWrite(async (write, year, outbox) => {
+    return planWrite(async (write, year) => {
       assertSameVersion(year, version);
       const confirmed = outcome ?? null;
       if (confirmed) await assertSameOutcome(write.tx, confirmed, { now: now(), timeZone: zone });
       await yearRepository(write.tx).update(year.id, { startsAtLocal: startsAt, confirmed });
-      await inviteOfficers(write, outbox, { ...year, confirmed });
       // Half a second later, so that the moment has come for every clock. The job of an earlier date finds nothing to do.
       if (start) {
         const inSeconds = Math.ceil((start.getTime() - now().getTime()) / 1000 + 0.5);
@@ -133,7 +129,6 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
       const isOtherRole = change.role !== undefined && change.role !== office.role;
       if (member || change.decision || isOtherRole || change.accountId !== undefined)
         await dropConfirmed(tx, year);
-      await updateInvitations(write, year);
     }),
   );
 
@@ -141,7 +136,6 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
     planWrite(async (write, year) => {
       if (!(await yearRepository(write.tx).removeOffice(year.id, params.id))) throw officeIsGone();
       await dropConfirmed(write.tx, year);
-      await updateInvitations(write, year);
     }),
   );
 
@@ -169,13 +163,13 @@ export function yearRoutes(api: Api, deps: YearDeps): void {
 
   /** Locks the year that is being prepared, writes, and returns the whole of it. */
   async function planWrite(work: PlanWrite): Promise<Write<Year>> {
-    const [zone, outbox] = [await timeZone(), await openOutbox()];
+    const zone = await timeZone();
     return async (write) => {
       const year = await yearRepository(write.tx).lockNext();
       if (!year)
         throw new AppError('conflict', 'The next year is no longer being prepared. Reload the page.');
       await yearRepository(write.tx).addMissingOffices(year.id);
-      await work(write, year, outbox);
+      await work(write, year);
       return readYearState(write.tx, { now: now(), timeZone: zone });
     };
   }
@@ -206,16 +200,13 @@ function assertSameVersion(
 /** After another choice, nothing happens because an owner has accepted it with the choice before. */
 async function dropConfirmed(tx: Database, { id, confirmed }: YearRow): Promise<void> {
   const years = yearRepository(tx);
-  if (confirmed) await years.update(id, { confirmed: keepConfirmed(confirmed, await years.listOffices(id)) });
+  if (confirmed) await years.update(id, { confirmed: keepConfirmed(confirmed) });
 }
 
-/** An owner accepts what she was shown. She may leave invitations out, but nothing else may be different by now. */
+/** An owner accepts what she was shown. */
 async function assertSameOutcome(tx: Database, shown: YearOutcome, clock: Clock): Promise<void> {
   const { outcome } = (await readYearState(tx, clock)).next!;
-  const invitations = outcome.invitations.filter(({ memberId }) =>
-    shown.invitations.some((each) => each.memberId === memberId),
-  );
-  if (isSameOutcome(shown, { ...outcome, invitations })) return;
+  if (isSameOutcome(shown, outcome)) return;
   throw new AppError('conflict', 'Something changed a moment ago. Look at the list again, then confirm.');
 }
 

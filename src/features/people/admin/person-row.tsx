@@ -172,7 +172,16 @@ function PersonMenu({ person, members, people, onLink, open, onOpen: setOpen, ch
         <AccessDialog person={person} what={open} onSaved={() => done('Saved.')} onClose={close} />
       )}
       {open === 'member' && (
-        <MemberDialog {...{ person, members, people }} onSaved={() => done('Saved.')} onClose={close} />
+        <MemberDialog
+          {...{ person, members, people }}
+          onSaved={async () => {
+            // First the list: "Choose" is gone then, and the focus goes to the name.
+            await refresh();
+            close();
+            toast({ title: 'Saved.' });
+          }}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={open === 'end'}

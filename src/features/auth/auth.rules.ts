@@ -16,9 +16,6 @@ export const linkPurposes = [
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** How long an invitation to a term is open. It is sent two weeks before the term begins. */
-export const TERM_INVITATION_DAYS = 30;
-
 /** What emails tell people about their accounts, and members about their entries. */
 export const noticeKinds = [
   'invitation',

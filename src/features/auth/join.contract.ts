@@ -11,7 +11,6 @@ const invitationSchema = z
     invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
     chapterName: z.string(),
     needsPasskey: z.boolean().describe('Whether a password is refused.'),
-    isWaiting: z.boolean().describe('Whether her access begins later, with her term of office.'),
     name: z.string().optional().describe('Of a person who had access before.'),
     username: z.string().optional().describe('Of a person who had access before.'),
   })
@@ -48,12 +47,11 @@ export const join = endpoint({
   method: 'POST',
   path: '/api/admin/join',
   access: 'public',
-  summary:
-    'Accept an invitation: creates the account and signs in, unless access begins later. The link works once',
+  summary: 'Accept an invitation: creates the account and signs in. The link works once',
   body: z.union([
     newcomer.extend({ link, ticket }),
     passkeyHolder.extend({ passkey: newPasskeyResponse, link, ticket }),
   ]),
-  response: tokenSchema.partial(),
+  response: tokenSchema,
   status: 201,
 });

@@ -21,7 +21,6 @@ const personSchema = z
     passkeys: z.int().describe('How many passkeys the person has.'),
     lastSignIn: instant.optional(),
     accessUntil: lastDay.optional(),
-    isWaiting: z.boolean().describe('Whether her access begins later, with her term of office.'),
     memberId: id.optional().describe('Her entry in the directory, if an owner has linked it.'),
     isYou: z.boolean(),
   })

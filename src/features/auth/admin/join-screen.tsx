@@ -22,7 +22,6 @@ export default function JoinScreen() {
   const link = useLinkSecret();
   const [invitation, setInvitation] = useState<OpenInvitation>();
   const [failure, setFailure] = useState<unknown>();
-  const [isWaiting, setIsWaiting] = useState(false);
 
   useEffect(() => {
     if (link === '' || failure !== undefined) return;
@@ -31,11 +30,7 @@ export default function JoinScreen() {
 
   return (
     <AuthCard title="Welcome">
-      {isWaiting ? (
-        <p role="status" className="text-lg">
-          Your account is ready. Your access begins with your term of office.
-        </p>
-      ) : link === '' ? (
+      {link === '' ? (
         <p className="text-lg text-ink-2">Open this page with the link of your invitation.</p>
       ) : failure !== undefined ? (
         <FailedLink failure={failure} onRetry={() => setFailure(undefined)}>
@@ -46,12 +41,7 @@ export default function JoinScreen() {
           </p>
         </FailedLink>
       ) : invitation ? (
-        <JoinForm
-          link={link}
-          invitation={invitation}
-          onRefused={setFailure}
-          onWaiting={() => setIsWaiting(true)}
-        />
+        <JoinForm link={link} invitation={invitation} onRefused={setFailure} />
       ) : (
         <Loading text="Loading…" />
       )}
@@ -63,11 +53,9 @@ interface JoinFormProps {
   link: string;
   invitation: OpenInvitation;
   onRefused: (error: unknown) => void;
-  /** Her access begins later. */
-  onWaiting: () => void;
 }
 
-function JoinForm({ link, invitation, onRefused, onWaiting }: JoinFormProps) {
+function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
   const { email, role, invitedBy, chapterName, needsPasskey, name = '', username = '' } = invitation;
   const [usesPasskey, setUsesPasskey] = useState(needsPasskey);
   const form = useForm({
@@ -80,11 +68,7 @@ function JoinForm({ link, invitation, onRefused, onWaiting }: JoinFormProps) {
         const credential = usesPasskey
           ? { passkey: await createPasskey(() => call(startPasskeyToJoin, { body })) }
           : { password };
-        const { token } = await call(join, { body: { ...body, ...credential } });
-        if (token === undefined) {
-          onWaiting();
-          return;
-        }
+        await call(join, { body: { ...body, ...credential } });
       } catch (error) {
         if (isRefusedLink(error)) onRefused(error);
         throw explainNetworkError(error, CONNECTION_LOST);
@@ -98,7 +82,7 @@ function JoinForm({ link, invitation, onRefused, onWaiting }: JoinFormProps) {
       <p className="mb-5 wrap-anywhere text-ink-2">
         {invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to help with the website of{' '}
         {chapterName}. Your role is <b className="font-semibold text-ink">{roleNames[role]}</b>. Your email
-        address is {email}.{invitation.isWaiting && ' Your access begins with your term of office.'}
+        address is {email}.
       </p>
       <Form form={form}>
         <TextField name="name" label="Your name" autoComplete="name" required />

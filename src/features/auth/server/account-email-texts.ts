@@ -1,7 +1,7 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { EmailSender } from '../../../infra/email/outbox.ts';
-import { TERM_INVITATION_DAYS, type AccessChange, type NoticeKind } from '../auth.rules.ts';
+import type { AccessChange, NoticeKind } from '../auth.rules.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 type Text = (facts: NoticeFacts, site: Site) => { subject: string; lines: string[] };
@@ -44,13 +44,12 @@ export function writeNotice(
 }
 
 const texts: Record<NoticeKind, Text> = {
-  invitation: ({ invitedBy, role, isForTerm, link }, { chapter }) => ({
+  invitation: ({ invitedBy, role, link }, { chapter }) => ({
     subject: `Your access to the website of ${chapter}`,
     lines: [
       `${invitedBy || 'The chapter'} invites you to help with the website of ${chapter}, as ${withArticle(role)}.`,
-      ...(isForTerm ? ['You can set up your account now. Your access begins with your term of office.'] : []),
       '',
-      `Open this link within ${isForTerm ? TERM_INVITATION_DAYS : 7} days to set up your account:`,
+      'Open this link within 7 days to set up your account:',
       link,
       '',
       'The link works once. If you did not expect this email, ignore it.',

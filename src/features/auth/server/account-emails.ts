@@ -58,7 +58,6 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
           accessUntil: admin?.accessUntil ?? null,
           invitedBy: invitation?.invitedBy ?? '',
           role: invitation?.role ?? admin?.role ?? '',
-          isForTerm: invitation?.isWaiting ?? false,
           isAboutRecipient: admin?.email === recipient,
           link: await createLink(notice, sender.adminOrigin),
         },
@@ -68,23 +67,13 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
   }
 
   async function createLink(
-    { kind, recipient, invitationId, adminId, invitation }: StoredNotice,
+    { kind, recipient, invitationId, adminId }: StoredNotice,
     adminOrigin: string,
   ): Promise<string> {
     const purpose = purposeOfLink[kind];
     if (!purpose) return '';
     const email = purpose === 'email-confirmation' ? recipient : null;
-    return linkUrl(
-      adminOrigin,
-      purpose,
-      await links.create({
-        purpose,
-        invitationId,
-        adminId,
-        email,
-        isForTerm: invitation?.isWaiting ?? false,
-      }),
-    );
+    return linkUrl(adminOrigin, purpose, await links.create({ purpose, invitationId, adminId, email }));
   }
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret, sha256 } from '../../../infra/security/secrets.ts';
-import { TERM_INVITATION_DAYS, type LinkPurpose } from '../auth.rules.ts';
+import type { LinkPurpose } from '../auth.rules.ts';
 import { accountLinks, invitations } from './auth.table.ts';
 
 export type AccountLink = typeof accountLinks.$inferSelect;
 
 type NewLink = Pick<AccountLink, 'purpose'> &
-  Partial<Pick<AccountLink, 'invitationId' | 'adminId' | 'email'>> & { isForTerm?: boolean };
+  Partial<Pick<AccountLink, 'invitationId' | 'adminId' | 'email'>>;
 
 /** A link of an account is valid this long, unless the person uses it or its invitation is revoked. */
 const MINUTES_VALID: Record<LinkPurpose, number> = {
@@ -23,13 +23,12 @@ const isValid = sql`${accountLinks.expiresAt} > now()`;
 export function accountLinksRepository(db: Database) {
   return {
     /** Returns the secret of a new link. */
-    async create({ isForTerm = false, ...link }: NewLink): Promise<string> {
+    async create(link: NewLink): Promise<string> {
       const secret = newSecret();
-      const minutes = isForTerm ? TERM_INVITATION_DAYS * 24 * 60 : MINUTES_VALID[link.purpose];
       await db.insert(accountLinks).values({
         ...link,
         linkHash: sha256(secret),
-        expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+        expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID[link.purpose]})`,
       });
       return secret;
     },

@@ -23,18 +23,17 @@ interface InvitedAdministrator extends Omit<StoredAdministrator, 'passwordHash'>
   passkeyUserId?: string | undefined;
   canExport: boolean;
   accessUntil: Date | null;
-  isWaiting: boolean;
 }
 
 /** Whether the access of a person has ended. */
 export const hasEnded = sql`coalesce(${adminUsers.accessUntil} <= now(), false)`;
 
-/** Whether a person can sign in now. One who joined before her term has no access until it begins. */
-export const hasAccess = sql`(not ${adminUsers.isWaiting} and not ${hasEnded})`;
+/** Whether a person can sign in now. */
+export const hasAccess = sql`(not ${hasEnded})`;
 
 export function adminUsersRepository(db: Database) {
   return {
-    /** Ignores case, and people whose access has ended. Includes one whose access has not begun: she may learn why she cannot sign in. */
+    /** Ignores case, and people whose access has ended. */
     async findByUsername(username: string) {
       const [user] = await db
         .select({
@@ -43,10 +42,9 @@ export function adminUsersRepository(db: Database) {
           name: adminUsers.name,
           role: adminUsers.role,
           passwordHash: adminUsers.passwordHash,
-          isWaiting: adminUsers.isWaiting,
         })
         .from(adminUsers)
-        .where(sql`lower(${adminUsers.username}) = lower(${username}) and not ${hasEnded}`);
+        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`);
       return user;
     },
 

@@ -34,10 +34,8 @@ export const adminUsers = pgTable(
     canExport: boolean('can_export').notNull().default(false),
     // Null where access has no end. A moment in the past: the person cannot sign in any more.
     accessUntil: moment('access_until'),
-    // Her entry in the list of members, where it is known: the start of a year changes her access with her office.
+    // Her entry in the list of members, where an owner has said so.
     memberId: integer('member_id'),
-    // She has joined, and her access begins with her term.
-    isWaiting: boolean('is_waiting').notNull().default(false),
     // The end of access that was announced to the person and the owners.
     announcedEnd: moment('announced_end'),
     // Identifies the account to authenticators, which must not learn the username from it.
@@ -141,9 +139,8 @@ export const invitations = pgTable(
     invitedById: integer('invited_by_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     // The account of a person who is invited again. An address alone may have another owner by now.
     adminId: integer('admin_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
-    // The same as those of the account that she will get.
+    // The member from whose entry she was invited. The account that she gets is linked to it.
     memberId: integer('member_id'),
-    isWaiting: boolean('is_waiting').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
-import { TERM_INVITATION_DAYS } from '../auth.rules.ts';
 import { hasAccess } from './admin-users.repository.ts';
 import { accountLinks, adminUsers, invitations } from './auth.table.ts';
 
@@ -11,11 +10,9 @@ export type NewInvitation = Pick<
   InvitationRow,
   'email' | 'role' | 'canExport' | 'accessUntil' | 'invitedBy'
 > &
-  Partial<Pick<InvitationRow, 'invitedById' | 'adminId' | 'memberId' | 'isWaiting'>>;
+  Partial<Pick<InvitationRow, 'invitedById' | 'adminId' | 'memberId'>>;
 
 const fromNow = sql`now() + interval '7 days'`;
-/** An invitation to a term that has not begun stays open well into it. */
-const intoTerm = sql`now() + make_interval(days => ${TERM_INVITATION_DAYS})`;
 const isOfFormerOwner = sql`(${invitations.invitedById} is not null and not exists (
   select from ${adminUsers} where ${adminUsers.id} = ${invitations.invitedById}
     and ${adminUsers.role} = 'owner' and ${hasAccess}))`;
@@ -55,38 +52,28 @@ export function invitationsRepository(db: Database) {
     async insert(invitation: NewInvitation): Promise<InvitationRow> {
       const [row] = await db
         .insert(invitations)
-        .values({ ...invitation, expiresAt: invitation.isWaiting ? intoTerm : fromNow })
+        .values({ ...invitation, expiresAt: fromNow })
         .returning(columns);
       return row!;
     },
 
-    /** Makes an invitation valid for 7 days from now, or well into the term, on behalf of the owner who does, or of the operator. */
+    /** Makes an invitation valid for 7 days from now, on behalf of the owner who does, or of the operator. */
     async extend(id: number, invitedById: number | null): Promise<InvitationRow | undefined> {
       const [row] = await db
         .update(invitations)
-        .set({
-          expiresAt: sql`case when ${invitations.isWaiting} then ${intoTerm} else ${fromNow} end`,
-          invitedById,
-        })
+        .set({ expiresAt: fromNow, invitedById })
         .where(eq(invitations.id, id))
         .returning(columns);
       return row;
     },
 
-    /** The invitations of members to their terms, and to those that have begun meanwhile. */
+    /** The invitations that were made from the entries of members. */
     async listOfMembers(): Promise<InvitationRow[]> {
       return db
         .select(columns)
         .from(invitations)
         .where(isNotNull(invitations.memberId))
         .orderBy(invitations.id);
-    },
-
-    async change(
-      id: number,
-      values: Partial<Pick<InvitationRow, 'role' | 'isWaiting' | 'invitedById'>>,
-    ): Promise<void> {
-      await db.update(invitations).set(values).where(eq(invitations.id, id));
     },
 
     /** Removes an invitation and all its links: of fifty at once, one gets it. */

@@ -23,11 +23,11 @@ export function joinRoutes(api: Api, deps: JoinDeps): void {
   const { db, siteDetails, settings, passkeyOptions, tickets, browserSessions } = deps;
 
   api.mount(readInvitation, async ({ body: { link } }) => {
-    const { email, role, invitedBy, adminId, isWaiting } = await findOpenInvitation(db, link);
+    const { email, role, invitedBy, adminId } = await findOpenInvitation(db, link);
     const { chapterName } = await siteDetails();
     const needsPasskey = await settings.needsPasskey(role);
     const earlier = adminId === null ? undefined : await adminUsersRepository(db).findEnded(adminId);
-    return { email, role, invitedBy, chapterName, needsPasskey, isWaiting, ...earlier };
+    return { email, role, invitedBy, chapterName, needsPasskey, ...earlier };
   });
 
   api.mountHttp(
@@ -53,6 +53,6 @@ export function joinRoutes(api: Api, deps: JoinDeps): void {
         : { passkey: await verifyNewPasskey(deps, body.passkey, passkeyUserIdOf(link)) };
     const device = deviceOf(request);
     const session = await acceptInvitation(db, { link, name, username, credential, device });
-    return session ? browserSessions.start(request, reply, session) : {};
+    return browserSessions.start(request, reply, session);
   });
 }

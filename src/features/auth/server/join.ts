@@ -43,9 +43,9 @@ export function passkeyUserIdOf(link: string): string {
 
 /**
  * Uses up an invitation, creates its account and opens a session, all or nothing. A person who is invited again gets her account back, so
- * that what she did before stays hers. One whose term has not begun gets no session.
+ * that what she did before stays hers.
  */
-export async function acceptInvitation(db: Database, newcomer: Newcomer): Promise<OpenedSession | undefined> {
+export async function acceptInvitation(db: Database, newcomer: Newcomer): Promise<OpenedSession> {
   const { link, device, credential, ...person } = newcomer;
   const { name } = person;
   const hasPassword = 'passwordHash' in credential;
@@ -54,10 +54,10 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
       const open = await findOpenInvitation(tx, link);
       await lockEmail(tx, open.email);
       if (open.memberId !== null) await lockMember(tx, open.memberId);
-      // Another link of the same invitation, or the same one, may have been faster. Her term may have begun meanwhile.
+      // Another link of the same invitation, or the same one, may have been faster.
       const invitation = await invitationsRepository(tx).remove(open.id);
       if (!invitation) throw unusableLink(link);
-      const { email, role, canExport, accessUntil, memberId, isWaiting } = invitation;
+      const { email, role, canExport, accessUntil, memberId } = invitation;
       if (hasPassword && (await signInSettingsRepository(tx).needsPasskey(role))) throw passwordRefused();
       const account = {
         ...person,
@@ -65,7 +65,6 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
         role,
         canExport,
         accessUntil,
-        isWaiting,
         ...(hasPassword ? credential : { passwordHash: null, passkeyUserId: passkeyUserIdOf(link) }),
       };
       const users = adminUsersRepository(tx);
@@ -93,7 +92,6 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
               await insertPasskey(tx, { adminId, passkey: credential.passkey, name: deviceName(device) })
             ).id,
           };
-      if (isWaiting) return undefined;
       await users.noteSignIn(adminId);
       return openSession({ sessions: adminSessionsRepository(tx) }, { adminId, proof, device });
     });

@@ -11,8 +11,6 @@ export interface NoticeFacts {
   accessUntil: Date | null;
   invitedBy: string;
   role: string;
-  /** Whether it is an invitation to a term that has not begun. */
-  isForTerm: boolean;
   /** Whether the email goes to the person whom it is about. */
   isAboutRecipient: boolean;
   /** The one-time link; empty where the email has none. */

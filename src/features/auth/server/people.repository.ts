@@ -4,15 +4,13 @@ import { lockFor } from '../../../infra/db/sql.ts';
 import { adminUsersRepository, hasAccess, hasEnded } from './admin-users.repository.ts';
 import { adminUsers, passkeys } from './auth.table.ts';
 
-export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'> &
-  Partial<Pick<typeof adminUsers.$inferSelect, 'isWaiting'>>;
+export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'>;
 
 export type PersonRow = StoredAccess &
   Pick<typeof adminUsers.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'lastLogin'> & {
     hasPassword: boolean;
     passkeys: number;
     hasAccess: boolean;
-    isWaiting: boolean;
     memberId: number | null;
   };
 
@@ -28,11 +26,10 @@ const columns = {
   lastLogin: adminUsers.lastLogin,
   accessUntil: adminUsers.accessUntil,
   hasAccess: sql<boolean>`${hasAccess}`,
-  isWaiting: adminUsers.isWaiting,
   memberId: adminUsers.memberId,
 };
 
-const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null and not ${adminUsers.isWaiting})`;
+const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null)`;
 
 /** One at a time decides which account a member has. Take it before any lock of accounts and invitations. */
 export function lockMember(tx: Database, memberId: number): Promise<void> {
@@ -42,14 +39,9 @@ export function lockMember(tx: Database, memberId: number): Promise<void> {
 /** Accounts, as the owners of the website see them. */
 export function peopleRepository(db: Database) {
   return {
-    /** Who can sign in, now or once her term begins, by name. */
+    /** Who can sign in, by name. */
     async list(limit: number): Promise<PersonRow[]> {
-      return db
-        .select(columns)
-        .from(adminUsers)
-        .where(sql`not ${hasEnded}`)
-        .orderBy(adminUsers.name)
-        .limit(limit);
+      return db.select(columns).from(adminUsers).where(hasAccess).orderBy(adminUsers.name).limit(limit);
     },
 
     /** Whose access has ended, the latest first. */
@@ -67,12 +59,12 @@ export function peopleRepository(db: Database) {
       return row;
     },
 
-    /** Someone who can sign in, now or later, and has this email address. */
+    /** Someone who can sign in and has this email address. */
     async findByEmail(email: string): Promise<PersonRow | undefined> {
       const [row] = await db
         .select(columns)
         .from(adminUsers)
-        .where(sql`lower(${adminUsers.email}) = lower(${email}) and not ${hasEnded}`)
+        .where(sql`lower(${adminUsers.email}) = lower(${email}) and ${hasAccess}`)
         .limit(1);
       return row;
     },
@@ -107,12 +99,6 @@ export function peopleRepository(db: Database) {
       return owners.length === 1 && owners[0]!.id === id;
     },
 
-    /** Lets a person wait for her term again, who has joined. */
-    async wait(id: number): Promise<void> {
-      await db.update(adminUsers).set({ isWaiting: true }).where(eq(adminUsers.id, id));
-      await adminUsersRepository(db).signOut(id);
-    },
-
     async findByMember(memberId: number): Promise<PersonRow | undefined> {
       const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.memberId, memberId));
       return row;
@@ -137,7 +123,7 @@ export function peopleRepository(db: Database) {
       await db
         .update(adminUsers)
         // The column rounds to milliseconds, and a moment in the future would leave access for the rest of one.
-        .set({ accessUntil: sql`date_trunc('milliseconds', now())`, isWaiting: false })
+        .set({ accessUntil: sql`date_trunc('milliseconds', now())` })
         .where(eq(adminUsers.id, id));
       await adminUsersRepository(db).signOut(id);
     },

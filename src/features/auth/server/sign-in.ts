@@ -61,10 +61,6 @@ export async function signIn(
     throw wrongCredentials();
   }
   const { id, name, role, passwordHash } = user;
-  if (user.isWaiting) {
-    await refund();
-    throw accessNotBegun();
-  }
   if (await deps.settings.needsPasskey(role)) {
     // Counted and recorded like a wrong password, so that no one can try out a stolen one unnoticed.
     await deps.failedSignIns.addEvaluated({ username, source: ip });
@@ -73,11 +69,6 @@ export async function signIn(
   }
   await refund();
   return completeSignIn(deps, { id, name }, { proof: { passwordHash }, device, findPreviousKey });
-}
-
-/** Only after the right password, too. */
-function accessNotBegun(): AppError {
-  return new AppError('conflict', 'Your account is ready. Your access begins with your term of office.');
 }
 
 /** Only after the right password, so that a stranger does not learn who is an owner. */

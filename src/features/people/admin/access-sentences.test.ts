@@ -32,13 +32,6 @@ describe('a single owner', () => {
     expect(secondOwnerAdvice([ada, { ...bea, role: 'helper' }])).toBe('Invite another owner.');
   });
 
-  it('is warned while the second one’s access has not begun', () => {
-    expect(singleOwnerWarning([ada, { ...bea, isWaiting: true }])?.title).toBe('You are the only owner');
-    expect(secondOwnerAdvice([ada, { ...bea, role: 'editor', isWaiting: true }])).toBe(
-      'Invite another owner.',
-    );
-  });
-
   it('is none where two owners stay', () => {
     expect(singleOwnerWarning([ada, bea])).toBeUndefined();
   });

@@ -28,7 +28,7 @@ export function memberText({ name, title }: People['members'][number]): string {
 
 /** A warning where one owner is left who could help the others. */
 export function singleOwnerWarning(people: readonly Person[]): { title: string; text: string } | undefined {
-  const owners = people.filter(({ role, isWaiting }) => role === 'owner' && !isWaiting);
+  const owners = people.filter(({ role }) => role === 'owner');
   const [owner, ...more] = owners.filter(({ accessUntil }) => accessUntil === undefined);
   if (!owner || more.length > 0) return undefined;
   const { isYou, name } = owner;
@@ -44,9 +44,7 @@ export function singleOwnerWarning(people: readonly Person[]): { title: string; 
 
 /** Who could be the second owner. */
 export function secondOwnerAdvice(people: readonly Person[]): string {
-  const editors = people
-    .filter(({ role, isWaiting }) => role === 'editor' && !isWaiting)
-    .map(({ name }) => name);
+  const editors = people.filter(({ role }) => role === 'editor').map(({ name }) => name);
   return editors.length === 0
     ? 'Invite another owner.'
     : `Make ${editors.slice(0, 2).join(' or ')} an owner, too.`;

@@ -79,11 +79,7 @@ export function PersonRow(props: PersonRowProps) {
             </span>
             <span className={isNear(accessUntil, today) ? 'font-semibold text-accent-700' : ''}>
               <span className="sr-only">Access: </span>
-              {person.isWaiting ? (
-                <Mark tone="accent">Access begins with her term</Mark>
-              ) : (
-                describeAccess(accessUntil, today)
-              )}
+              {describeAccess(accessUntil, today)}
             </span>
           </>
         }
@@ -132,7 +128,7 @@ interface PersonMenuProps extends PersonRowProps {
 
 /** What an owner can do about a person. */
 function PersonMenu({ person, members, people, onLink, open, onOpen: setOpen, children }: PersonMenuProps) {
-  const { id, name, email, role, accessUntil, isYou, isWaiting } = person;
+  const { id, name, email, role, accessUntil, isYou } = person;
   const refresh = useRefreshPeople();
   const close = () => setOpen(undefined);
   const done = (title: string) => {
@@ -156,21 +152,17 @@ function PersonMenu({ person, members, people, onLink, open, onOpen: setOpen, ch
     onDone: (ready) => onLink({ kind: 'reset', ...ready, email, name, role, accessUntil }),
     failed,
   });
-  const signedInActions = [
-    { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
-    { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },
-    { label: 'Choose the member', Icon: MemberIcon, onPress: () => setOpen('member') },
-    // She changes her own password under Account.
-    ...(isYou ? [] : [{ label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run }]),
-    { label: 'Sign out everywhere', Icon: SignOutIcon, onPress: () => setOpen('sign-out') },
-  ];
   return (
     <>
       <RowMenu
         of={name}
         actions={[
-          // Before her term begins, her role is that of her office under The year.
-          ...(isWaiting ? [] : signedInActions),
+          { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
+          { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },
+          { label: 'Choose the member', Icon: MemberIcon, onPress: () => setOpen('member') },
+          // She changes her own password under Account.
+          ...(isYou ? [] : [{ label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run }]),
+          { label: 'Sign out everywhere', Icon: SignOutIcon, onPress: () => setOpen('sign-out') },
           { label: 'End access', Icon: EndIcon, onPress: () => setOpen('end'), isDanger: true },
         ]}
       >
@@ -180,7 +172,16 @@ function PersonMenu({ person, members, people, onLink, open, onOpen: setOpen, ch
         <AccessDialog person={person} what={open} onSaved={() => done('Saved.')} onClose={close} />
       )}
       {open === 'member' && (
-        <MemberDialog {...{ person, members, people }} onSaved={() => done('Saved.')} onClose={close} />
+        <MemberDialog
+          {...{ person, members, people }}
+          onSaved={async () => {
+            // First the list: "Choose" is gone then, and the focus goes to the name.
+            await refresh();
+            close();
+            toast({ title: 'Saved.' });
+          }}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={open === 'end'}

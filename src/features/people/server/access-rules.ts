@@ -45,8 +45,7 @@ export async function lockPerson(people: PeopleRepository, id: number) {
   };
 }
 
-export function assertHasAccess({ name, hasAccess, isWaiting }: PersonRow): void {
-  if (isWaiting) throw new AppError('conflict', `${name}’s access begins with her term of office.`);
+export function assertHasAccess({ name, hasAccess }: PersonRow): void {
   if (!hasAccess)
     throw new AppError('conflict', `${name}’s access has ended. Use “Invite again” under Sign-in access.`);
 }

@@ -8,7 +8,7 @@ export async function endAccessNow(tx: Database, id: number, actor: Actor): Prom
   const people = peopleRepository(tx);
   const { person, assertNotLastOwner } = await lockPerson(people, id);
   assertNotLastOwner();
-  if (!person.hasAccess && !person.isWaiting) return;
+  if (!person.hasAccess) return;
   await people.endAccess(id);
   await recordPerson(tx, actor, { action: 'end-access', entityId: id, title: person.name });
 }

@@ -51,12 +51,8 @@ export function invitationsRoutes(
   );
 
   api.mountWrite(createInvitationLink, ({ params: { id } }) => async ({ tx, actor }) => {
-    const { expiresAt, isWaiting: isForTerm } = await extend(tx, id, actor.id);
-    const secret = await accountLinksRepository(tx).create({
-      purpose: 'invitation',
-      invitationId: id,
-      isForTerm,
-    });
+    const { expiresAt } = await extend(tx, id, actor.id);
+    const secret = await accountLinksRepository(tx).create({ purpose: 'invitation', invitationId: id });
     return { link: linkUrl(adminOrigin, 'invitation', secret), expiresAt: expiresAt.toISOString() };
   });
 

@@ -119,29 +119,6 @@ export function revisionsRepository(db: Database) {
         .limit(limit);
     },
 
-    /**
-     * Since when a field of a record has a value, or had it the last time: an editor may have put the earlier value back. For a value that
-     * the record had from the beginning, that is its first revision. Undefined if the record has no history.
-     */
-    async findValueSince(
-      entityType: EntityType,
-      entityId: number,
-      { field, value }: { field: string; value: string },
-    ): Promise<Date | undefined> {
-      const isSame = and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId));
-      const saved = await db
-        .select({
-          at: revisions.createdAt,
-          hasValue: sql<boolean>`${revisions.snapshot} ->> ${field} is not distinct from ${value}`,
-        })
-        .from(revisions)
-        .where(isSame)
-        .orderBy(revisions.version);
-      const last = saved.findLastIndex(({ hasValue }) => hasValue);
-      const lastOther = saved.findLastIndex(({ hasValue }, index) => index < last && !hasValue);
-      return saved[lastOther + 1]?.at;
-    },
-
     /** Deleted records that can still be restored. */
     async listDeleted(entityType: EntityType, { limit, before }: Page) {
       return db

@@ -3,7 +3,8 @@ import EditIcon from 'lucide-react/icons/pencil';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
-import { WaitingFacts, type WaitingRecord } from '../../records/admin/record-filters.tsx';
+import type { WaitingRecord } from '../../records/admin/record-filter.ts';
+import { WaitingFacts } from '../../records/admin/record-filters.tsx';
 import type { Member } from '../members.contract.ts';
 import { Portrait } from './portrait.tsx';
 

@@ -5,20 +5,8 @@ import type { EntityType } from '../records.rules.ts';
 import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import type { ListedItem } from './managed-list.ts';
+import type { Proposal } from './record-filter.ts';
 import { useRecordAction } from './use-record-action.ts';
-
-/** A change of a record that someone has asked for. It fills the form, where an officer saves or declines it. */
-export interface Proposal {
-  /** Which proposal the officer has seen. It is sent with the save, which marks it as done. */
-  seen: string;
-  /** The form values that would change. */
-  values: object;
-  /** Who asks for it, and since when. */
-  text: string;
-  note?: string | undefined;
-  /** Declines it, or lets it wait again. */
-  decline: (isDeclined: boolean, idempotencyKey: string) => Promise<unknown>;
-}
 
 interface ProposalNoticeProps<Item extends ListedItem, Values extends Versioned> {
   of: AdminRecord<Item, Values>;

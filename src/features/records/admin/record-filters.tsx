@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -9,33 +8,9 @@ import { RowAction } from '../../../ui/layout/actions.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import type { EntityType } from '../records.rules.ts';
 import { useAdminFeatures } from './admin-feature.ts';
-import type { Proposal } from './proposal.tsx';
+import type { RecordFilter, WaitingRecord } from './record-filter.ts';
 import { recordKeys } from './record-queries.ts';
 import { useRecordAction } from './use-record-action.ts';
-
-/** Filters that a feature adds to the list of records of another feature. */
-export interface RecordFilterSource {
-  of: EntityType;
-  call: Endpoint;
-  toFilters(response: unknown, timeZone: string): RecordFilter[];
-}
-
-/** Records that wait for the same. */
-export interface RecordFilter {
-  /** In the URL of the list. */
-  key: string;
-  label: string;
-  records: readonly WaitingRecord[];
-}
-
-export interface WaitingRecord {
-  id: number;
-  /** Below the name of the record. */
-  text: string;
-  /** Fills the form. */
-  proposal?: Proposal;
-  action?: { label: string; done: string; run: (idempotencyKey: string) => Promise<unknown> };
-}
 
 /** The filters of a list, and the reads they come from. */
 export function useRecordFilters(type: EntityType) {
@@ -108,7 +83,7 @@ type WaitingActionProps = Omit<WaitingFactsProps, 'waiting'> & Required<Pick<Wai
 function WaitingAction({ type, name, action: { label, done, run } }: WaitingActionProps) {
   const action = useRecordAction(type, { run, onDone: () => toast({ title: done, description: name }) });
   return (
-    <span className="-ml-2.5">
+    <span className="mt-1 -ml-2.5">
       <RowAction label={label} of={name} isPending={action.isPending} onPress={action.run} />
     </span>
   );

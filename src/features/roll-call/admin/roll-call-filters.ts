@@ -2,7 +2,7 @@ import RollCallIcon from 'lucide-react/icons/user-check';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import type { AttentionItem, AttentionSource } from '../../records/admin/admin-feature.ts';
-import type { RecordFilter, RecordFilterSource, WaitingRecord } from '../../records/admin/record-filters.tsx';
+import type { RecordFilter, RecordFilterSource, WaitingRecord } from '../../records/admin/record-filter.ts';
 import {
   declineReply,
   readRollCall,

@@ -38,6 +38,7 @@ test(
   async ({ page, browser, isMobile }) => {
     await beSignedIn(page, site);
     const hers = await newDevice(browser);
+    let rosaId = 0;
 
     await test.step('the editor asks every member', async () => {
       for (const from of ['members', 'year']) {
@@ -111,6 +112,7 @@ test(
       await page.getByRole('button', { name: 'Rosa Example', exact: true }).click();
       await expect(form.getByLabel('Name')).toHaveValue('Rosa Rose');
       await expect(form.getByText('were not saved')).toBeHidden();
+      await expect(form.getByRole('group', { name: 'She asked for this' })).toBeFocused();
     });
 
     await test.step('meanwhile she adds a note: what the editor has not seen is not saved', async () => {
@@ -133,10 +135,19 @@ test(
       await expect(page.getByRole('dialog').getByText('A new photo, please.')).toBeVisible();
     });
 
-    await test.step('the editor saves, and the link to her former address has ended', async () => {
+    await test.step('someone else saves her title: the editor keeps both, and the link to her former address has ended', async () => {
+      const [member] = await query<{ id: number }>(
+        site.databaseUrl,
+        `update members set title = 'Treasurer', version = version + 1 where name = 'Rosa Example' returning id`,
+      );
+      rosaId = member!.id;
       await button(page, 'Save Changes').click();
+      const versions = page.getByRole('dialog', { name: 'There are two versions of this member' });
+      await expect(versions.getByRole('group', { name: 'Name' }).getByLabel('Yours')).toBeChecked();
+      await expect(versions.getByRole('group', { name: 'Title' }).getByLabel('Theirs')).toBeChecked();
+      await button(page, 'Save what I chose').click();
       await expectToast(page, 'Member updated successfully');
-      await expect(page.getByText('Nothing is left to do here.')).toBeVisible();
+      await expect(page.getByText('There is nothing left to do here.')).toBeVisible();
       await expectGoodScreen(page);
       await expect.poll(() => publicMembers(page)).toContain('Rosa Rose');
       await hers.goto('about:blank');
@@ -146,12 +157,8 @@ test(
     });
 
     await test.step('the history takes it back', async () => {
-      const [member] = await query<{ id: number }>(
-        site.databaseUrl,
-        `select id from members where name = 'Rosa Rose'`,
-      );
-      await page.goto(`${site.url}/admin/member-history/${member!.id}`);
-      await page.getByText('Version 1', { exact: false }).first().click();
+      await page.goto(`${site.url}/admin/member-history/${rosaId}`);
+      await page.getByText('Version 2', { exact: false }).first().click();
       await button(page, 'Restore this version').click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
       await expect.poll(() => publicMembers(page)).toContain('Rosa Example');
@@ -168,11 +175,11 @@ test(
       await expect(page.getByLabel('Do not list her on the website')).toBeChecked();
       await expectGoodScreen(page);
       await button(page, 'Decline').click();
-      await expect(page.getByText('Nothing is left to do here.')).toBeVisible();
+      await expect(page.getByText('There is nothing left to do here.')).toBeVisible();
       await button(page, 'Undo').click();
       await page.getByRole('button', { name: 'Bea Sample', exact: true }).click();
       await button(page, 'Decline').click();
-      await expect(page.getByText('Nothing is left to do here.')).toBeVisible();
+      await expect(page.getByText('There is nothing left to do here.')).toBeVisible();
       expect(await publicMembers(page)).toContain('Bea Sample');
       await hers.reload();
       await hers.goto('about:blank');

@@ -2,19 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Toast } from './feedback/toast-card.tsx';
 import { toast } from './feedback/toast.tsx';
+import { toFormError } from './forms/form-errors.ts';
 import { createSaveAttempts } from './forms/save-attempts.ts';
 
 interface ActionOptions<Result> {
   /** Gets the same key for every attempt until one succeeds, so that a lost response cannot make the change twice. */
   run: (idempotencyKey: string) => Promise<Result>;
   onDone: (result: Result) => void | Promise<void>;
-  /** What the toast says after a failure. */
-  failed: string | ((error: unknown) => string | Toast);
+  /** What the toast says after a failure, where that is not the message of the server. */
+  failed?: string | ((error: unknown) => string | Toast);
   onFailed?: (error: unknown) => void | Promise<void>;
 }
 
 /** A write outside of a form: pending state, one attempt at a time, and a toast where it fails. */
-export function useAction<Result>({ run, onDone, failed, onFailed }: ActionOptions<Result>) {
+export function useAction<Result>({ run, onDone, failed = serverMessage, onFailed }: ActionOptions<Result>) {
   const [attempts] = useState(createSaveAttempts);
   const { mutate, isPending } = useMutation({
     mutationFn: () => run(attempts.next().idempotencyKey),
@@ -34,3 +35,5 @@ export function useAction<Result>({ run, onDone, failed, onFailed }: ActionOptio
   });
   return { run: () => isPending || mutate(), isPending };
 }
+
+const serverMessage = (error: unknown) => toFormError(error).message;

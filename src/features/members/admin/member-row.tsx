@@ -3,7 +3,8 @@ import EditIcon from 'lucide-react/icons/pencil';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
-import { WaitingAction, type WaitingRecord } from '../../records/admin/record-filters.tsx';
+import type { WaitingRecord } from '../../records/admin/record-filter.ts';
+import { WaitingFacts } from '../../records/admin/record-filters.tsx';
 import type { Member } from '../members.contract.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -44,8 +45,7 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete, findWaiti
         {title && <span>{title}</span>}
         <MemberMarks member={member} />
       </p>
-      {waiting?.text && <p className="text-ink">{waiting.text}</p>}
-      {waiting?.action && <WaitingAction type="member" name={name} action={waiting.action} />}
+      {waiting && <WaitingFacts type="member" name={name} waiting={waiting} />}
     </RowContent>
   );
 }

@@ -2,7 +2,7 @@ import ImportIcon from 'lucide-react/icons/file-up';
 import AddIcon from 'lucide-react/icons/plus';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
@@ -139,10 +139,11 @@ function MoreActions() {
   return (
     <Actions
       of=""
-      words={3}
+      words={2}
       actions={[
         ...linked,
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
+        { label: 'Past boards', Icon: PastIcon, to: '/admin/past-boards' },
         ...(mayExport ? [exportAction] : []),
       ]}
     />
@@ -150,20 +151,11 @@ function MoreActions() {
 }
 
 function NoMembers({ search, filter }: MembersView) {
-  if (filter !== '' && search === '') {
-    return (
-      <p className="py-6 text-lg text-ink-2">
-        Nothing is left to do here. <Link to="/admin/members">Show all members</Link>
-      </p>
-    );
-  }
-  return (
-    <p className="py-6 text-lg text-ink-2">
-      {search === ''
-        ? 'No members yet. Press “Add Member” to add the first one.'
-        : `No members match “${search}”.`}
-    </p>
-  );
+  const text =
+    filter === ''
+      ? 'No members yet. Press “Add Member” to add the first one.'
+      : 'There is nothing left to do here.';
+  return <p className="py-6 text-lg text-ink-2">{search === '' ? text : `No members match “${search}”.`}</p>;
 }
 
 function listTabs(view: MembersView, matching: readonly Member[] | undefined) {

@@ -67,7 +67,6 @@ export function RemovePastOfficer({ term: { id, name, title, years }, onClose }:
       // The row is gone.
       focusMain();
     },
-    failed: (error) => toFormError(error).message,
     onFailed: () => {
       onClose();
       return refresh();

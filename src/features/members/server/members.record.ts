@@ -33,10 +33,10 @@ export const memberRecord = defineListedRecord<MemberInput, MemberRow, Member>({
   },
 });
 
-export const { toNew: toNewMember, toChanged: toChangedMember, toResponse: toMember } = memberRecord;
+export const { toNew: toNewMember, toChanged: toChangedMember } = memberRecord;
 
 /** A member as visitors see her: with her address, with a form in its place, or with neither. */
 export function toPublicMember(row: MemberRow, memberEmails: string): PublicMember {
-  const { isUnlisted: _, email, ...member } = toMember(row);
+  const { isUnlisted: _, email, ...member } = memberRecord.toResponse(row);
   return { ...member, ...reachMember({ id: row.id, email }, memberEmails) };
 }

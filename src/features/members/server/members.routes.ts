@@ -1,7 +1,5 @@
-import type { Database } from '../../../infra/db/pool.ts';
-import type { SettleProposal } from '../../../infra/http/call.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import { changeTogether } from '../../records/server/change-groups.ts';
 import { mountRecord } from '../../records/server/listed-record.ts';
 import { exportMembers, importMembers } from '../import-members.contract.ts';
@@ -19,12 +17,7 @@ import { readMembersCsv, withCorrections, writeMembersCsv } from './members-csv.
 import { memberRecord, toPublicMember } from './members.record.ts';
 import { membersRepository } from './members.repository.ts';
 
-interface MembersDeps {
-  db: Database;
-  siteDetails: () => Promise<{ memberEmails: string }>;
-  openOutbox: () => Promise<Outbox>;
-  settleProposal: SettleProposal;
-}
+type MembersDeps = Pick<FeatureDeps, 'db' | 'siteDetails' | 'openOutbox' | 'settleProposal'>;
 
 export function membersRoutes(api: Api, deps: MembersDeps): void {
   const { db, siteDetails, openOutbox, settleProposal } = deps;

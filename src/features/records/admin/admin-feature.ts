@@ -9,7 +9,7 @@ import type { FieldNames, Sentence } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 import type { ListedItem } from './managed-list.ts';
 import type { RecordWithHistory } from './record-history-screen.tsx';
-import type { RecordFilterSource } from './record-filters.tsx';
+import type { RecordFilterSource } from './record-filter.ts';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
 

@@ -1,27 +1,12 @@
 import NextIcon from 'lucide-react/icons/arrow-right';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { Button } from '../../../ui/layout/button.tsx';
-import { useAction } from '../../../ui/use-action.ts';
 import type { EntityType } from '../records.rules.ts';
 import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import type { ListedItem } from './managed-list.ts';
-import { refreshRecords } from './record-queries.ts';
-
-/** A change of a record that someone has asked for. It fills the form, where an officer saves or declines it. */
-export interface Proposal {
-  /** Which proposal the officer has seen. It is sent with the save, which marks it as done. */
-  seen: string;
-  /** The form values that would change. */
-  values: object;
-  /** Who asks for it, and since when. */
-  text: string;
-  note?: string | undefined;
-  /** Declines it, or lets it wait again. */
-  decline: (isDeclined: boolean, idempotencyKey: string) => Promise<unknown>;
-}
+import type { Proposal } from './record-filter.ts';
+import { useRecordAction } from './use-record-action.ts';
 
 interface ProposalNoticeProps<Item extends ListedItem, Values extends Versioned> {
   of: AdminRecord<Item, Values>;
@@ -42,7 +27,13 @@ export function ProposalNotice<Item extends ListedItem, Values extends Versioned
     .map(({ label, toText }) => ({ label, from: toText(before), to: toText(after) }))
     .filter(({ from, to }) => from !== to);
   return (
-    <div className="grid gap-2 rounded-2 border border-accent-500 bg-accent-100 p-3 wrap-anywhere">
+    <div
+      role="group"
+      aria-label={text}
+      tabIndex={-1}
+      data-initial-focus=""
+      className="grid gap-2 rounded-2 border border-accent-500 bg-accent-100 p-3 wrap-anywhere"
+    >
       <p className="font-semibold">{text}</p>
       <dl className="grid gap-2">
         {changes.map(({ label, from, to }) => (
@@ -81,32 +72,17 @@ interface DeclineButtonProps {
 }
 
 export function DeclineButton({ type, proposal, onDeclined }: DeclineButtonProps) {
-  const client = useQueryClient();
-  const refresh = () => refreshRecords(client, type);
-  const { run, isPending } = useAction({
-    run: (idempotencyKey) => proposal.decline(true, idempotencyKey),
-    onDone: async () => {
-      toast({
-        title: 'Declined. Nothing was changed.',
-        action: { label: 'Undo', onAct: () => void undo() },
-      });
-      onDeclined();
-      await refresh();
-    },
-    failed: (error) => toFormError(error).message,
-    onFailed: refresh,
+  const undo = useRecordAction(type, {
+    run: (idempotencyKey) => proposal.decline(false, idempotencyKey),
+    onDone: () => toast({ title: 'Undone. The change waits again.' }),
   });
-
-  async function undo() {
-    try {
-      await proposal.decline(false, crypto.randomUUID());
-      toast({ title: 'Undone. The change waits again.' });
-    } catch (error) {
-      toast({ title: 'Error', description: toFormError(error).message, tone: 'destructive' });
-    }
-    await refresh();
-  }
-
+  const { run, isPending } = useRecordAction(type, {
+    run: (idempotencyKey) => proposal.decline(true, idempotencyKey),
+    onDone: () => {
+      toast({ title: 'Declined. Nothing was changed.', action: { label: 'Undo', onAct: undo.run } });
+      onDeclined();
+    },
+  });
   return (
     <Button look="line" aria-disabled={isPending} onClick={run}>
       Decline

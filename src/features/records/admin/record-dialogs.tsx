@@ -9,18 +9,15 @@ import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import type { ListedItem } from './managed-list.ts';
-import type { Proposal } from './proposal.tsx';
 import type { RecordFormProps } from './record-form.tsx';
 
 /** The dialog over a list. */
-export type OpenDialog<Item> = { name: 'add' } | EditDialog | { name: 'delete'; item: Item };
+export type OpenDialog<Item> =
+  | { name: 'add' }
+  | ({ name: 'edit' } & EditedRecord)
+  | { name: 'delete'; item: Item };
 
-interface EditDialog {
-  name: 'edit';
-  id: number;
-  /** Fills the form. */
-  proposal?: Proposal | undefined;
-}
+type EditedRecord = { id: number } & Pick<RecordFormProps<never>, 'proposal'>;
 
 interface RecordDialogsProps<Item extends ListedItem, Values extends Versioned> {
   of: AdminRecord<Item, Values>;
@@ -68,7 +65,7 @@ function EditRecord<Item extends ListedItem, Values extends Versioned>({
   renderForm,
   onSaved,
   onClose,
-}: Omit<RecordDialogsProps<Item, Values>, 'open' | 'deleteText'> & Pick<EditDialog, 'id' | 'proposal'>) {
+}: Omit<RecordDialogsProps<Item, Values>, 'open' | 'deleteText'> & EditedRecord) {
   const read = useQuery(of.queries.form(id));
   return (
     <FormDialog title={`Edit ${of.title}`} returnTo={`#${of.type}-${id}`} onClose={onClose}>

@@ -1,44 +1,18 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { RowAction } from '../../../ui/layout/actions.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
-import { useAction } from '../../../ui/use-action.ts';
 import type { EntityType } from '../records.rules.ts';
 import { useAdminFeatures } from './admin-feature.ts';
-import type { Proposal } from './proposal.tsx';
-import { recordKeys, refreshRecords } from './record-queries.ts';
+import type { RecordFilter, WaitingRecord } from './record-filter.ts';
+import { recordKeys } from './record-queries.ts';
+import { useRecordAction } from './use-record-action.ts';
 
-/** Filters that a feature adds to the list of records of another feature. */
-export interface RecordFilterSource {
-  of: EntityType;
-  call: Endpoint;
-  toFilters(response: unknown, timeZone: string): RecordFilter[];
-}
-
-/** Records that wait for the same. */
-export interface RecordFilter {
-  /** In the URL of the list. */
-  key: string;
-  label: string;
-  records: readonly WaitingRecord[];
-}
-
-export interface WaitingRecord {
-  id: number;
-  /** Below the name of the record. */
-  text: string;
-  /** Fills the form. */
-  proposal?: Proposal;
-  action?: { label: string; done: string; run: (idempotencyKey: string) => Promise<unknown> } | undefined;
-}
-
-/** The filters of a list that have records, and the reads they come from. */
+/** The filters of a list, and the reads they come from. */
 export function useRecordFilters(type: EntityType) {
   const rights = useRights();
   const { timeZone } = useDocument();
@@ -52,12 +26,10 @@ export function useRecordFilters(type: EntityType) {
       refetchOnMount: 'always' as const,
     })),
   });
-  const filters = sources
-    .flatMap(({ toFilters }, index) => {
-      const { data } = reads[index]!;
-      return data === undefined ? [] : toFilters(data, timeZone);
-    })
-    .filter(({ records }) => records.length > 0);
+  const filters = sources.flatMap(({ toFilters }, index) => {
+    const { data } = reads[index]!;
+    return data === undefined ? [] : toFilters(data, timeZone);
+  });
   return { filters, reads };
 }
 
@@ -68,12 +40,14 @@ interface FilterChipsProps {
   hrefFor: (filter: string) => string;
 }
 
+/** Filters with records, and the chosen one. */
 export function FilterChips({ filters, current, hrefFor }: FilterChipsProps) {
   const navigate = useNavigate();
-  if (filters.length === 0) return null;
+  const shown = filters.filter(({ key, records }) => records.length > 0 || key === current);
+  if (shown.length === 0) return null;
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
-      {filters.map(({ key, label, records }) => (
+      {shown.map(({ key, label, records }) => (
         <button
           key={key}
           type="button"
@@ -88,24 +62,29 @@ export function FilterChips({ filters, current, hrefFor }: FilterChipsProps) {
   );
 }
 
-interface WaitingActionProps {
+interface WaitingFactsProps {
   type: EntityType;
   name: string;
-  action: NonNullable<WaitingRecord['action']>;
+  waiting: WaitingRecord;
 }
 
-/** What can be done about a record that waits, in its row. */
-export function WaitingAction({ type, name, action }: WaitingActionProps) {
-  const client = useQueryClient();
-  const refresh = () => refreshRecords(client, type);
-  const { run, isPending } = useAction({
-    run: action.run,
-    onDone: async () => {
-      toast({ title: action.done, description: name });
-      await refresh();
-    },
-    failed: (error) => toFormError(error).message,
-    onFailed: refresh,
-  });
-  return <RowAction label={action.label} of={name} isPending={isPending} onPress={run} />;
+/** What a record waits for, and what can be done about it, in its row. */
+export function WaitingFacts({ type, name, waiting: { text, action } }: WaitingFactsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-ink">
+      {text && <p>{text}</p>}
+      {action && <WaitingAction type={type} name={name} action={action} />}
+    </div>
+  );
+}
+
+type WaitingActionProps = Omit<WaitingFactsProps, 'waiting'> & Required<Pick<WaitingRecord, 'action'>>;
+
+function WaitingAction({ type, name, action: { label, done, run } }: WaitingActionProps) {
+  const action = useRecordAction(type, { run, onDone: () => toast({ title: done, description: name }) });
+  return (
+    <span className="mt-1 -ml-2.5">
+      <RowAction label={label} of={name} isPending={action.isPending} onPress={action.run} />
+    </span>
+  );
 }

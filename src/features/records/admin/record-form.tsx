@@ -8,7 +8,8 @@ import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import type { ListedItem } from './managed-list.ts';
-import { DeclineButton, ProposalNotice, type Proposal } from './proposal.tsx';
+import { DeclineButton, ProposalNotice } from './proposal.tsx';
+import type { Proposal } from './record-filter.ts';
 import { refreshRecords } from './record-queries.ts';
 import { useRecordForm } from './use-record-form.tsx';
 

@@ -4,7 +4,6 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useAction } from '../../../ui/use-action.ts';
 
 interface StoredDraftNoticeProps<Stored> {
@@ -57,7 +56,6 @@ function DiscardDraft<Stored>({ what, discard, onDiscarded, onFailed, onClose }:
       onDiscarded(published);
       toast({ title: 'Draft discarded', description: 'You are back to the published version.' });
     },
-    failed: (error) => toFormError(error).message,
     onFailed: () => {
       onClose();
       onFailed();

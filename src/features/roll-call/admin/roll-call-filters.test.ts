@@ -50,11 +50,11 @@ describe('the filters of the list of members', () => {
     const [asked] = filters({ changes: [change(7)] })[0]!.records;
     expect(asked).toMatchObject({
       id: 7,
-      text: 'Replied on November 17, 2026',
+      text: 'New name, Note · November 17, 2026',
       proposal: {
         seen: '2026-11-18T01:00:00.000Z',
         values: { name: 'Rosa Rose' },
-        text: 'She replied on November 17, 2026',
+        text: 'She asked for this on November 17, 2026',
         note: 'A photo',
       },
     });

@@ -2,7 +2,7 @@ import RollCallIcon from 'lucide-react/icons/user-check';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import type { AttentionItem, AttentionSource } from '../../records/admin/admin-feature.ts';
-import type { RecordFilter, RecordFilterSource, WaitingRecord } from '../../records/admin/record-filters.tsx';
+import type { RecordFilter, RecordFilterSource, WaitingRecord } from '../../records/admin/record-filter.ts';
 import {
   declineReply,
   readRollCall,
@@ -12,7 +12,7 @@ import {
 } from '../manage-roll-call.contract.ts';
 import { SILENCE_DAYS } from '../roll-call.rules.ts';
 
-const CHANGES = 'changes';
+export const CHANGES = 'changes';
 const SILENT = 'silent';
 
 /** The list of members with one of the filters. */
@@ -47,13 +47,19 @@ export function toFilters({ current, isEmailOn }: RollCall, timeZone: string): R
 function toPendingRecord(pending: PendingChange, timeZone: string): WaitingRecord {
   const { memberId: id, repliedAt, change, note } = pending;
   const day = formatIn(timeZone, repliedAt, 'MMMM d, yyyy');
+  const asks = [
+    change.name !== undefined && 'New name',
+    change.email !== undefined && 'New email',
+    change.isUnlisted && 'Do not list',
+    note !== undefined && 'Note',
+  ];
   return {
     id,
-    text: `Replied on ${day}`,
+    text: `${asks.filter(Boolean).join(', ')} · ${day}`,
     proposal: {
       seen: repliedAt,
       values: change,
-      text: `She replied on ${day}`,
+      text: `She asked for this on ${day}`,
       note,
       decline: (isDeclined, idempotencyKey) =>
         call(declineReply, { params: { id }, body: { repliedAt, isDeclined }, idempotencyKey }),
@@ -70,8 +76,7 @@ function toSilentRecord({ memberId: id, emailState, hasEmail }: Silent, canSend:
   return {
     id,
     text: describeEmail({ emailState, hasEmail }),
-    action:
-      canSend && hasEmail ? { label: 'Email again', done: 'We are emailing her again.', run } : undefined,
+    ...(canSend && hasEmail && { action: { label: 'Email again', done: 'We are emailing her again.', run } }),
   };
 }
 

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { Row, RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { refreshRecords } from '../../records/admin/record-queries.ts';
 import { readRollCall, type RollCall } from '../manage-roll-call.contract.ts';
-import { hrefFor, toFilters } from './roll-call-filters.ts';
-import { countMembers } from './roll-call-words.ts';
-import { StartSection } from './start-section.tsx';
+import { CHANGES, hrefFor } from './roll-call-filters.ts';
+import { countMembers, StartSection } from './start-section.tsx';
 
 /** Asks every member once a year how she wants to be listed. What they reply is in the list of members. */
 export default function RollCallScreen() {
@@ -19,9 +18,7 @@ export default function RollCallScreen() {
   const read = useQuery<RollCall>({ queryKey: [readRollCall.path], refetchOnMount: 'always' });
   const client = useQueryClient();
   const retry = retryReads([read], focusMain);
-  async function refresh() {
-    await Promise.all([read.refetch(), refreshRecords(client, 'member')]);
-  }
+  const refresh = async () => void (await Promise.all([read.refetch(), refreshRecords(client, 'member')]));
   return (
     <AdminScreen title="Ask members to check their entries" back={{ to: '/admin/members', label: 'Members' }}>
       {read.data && <Summary rollCall={read.data} />}
@@ -36,13 +33,12 @@ export default function RollCallScreen() {
   );
 }
 
-/** How many replied, and the filters of the list of members that have something to do. */
+/** How many replied. */
 function Summary({ rollCall }: { rollCall: RollCall }) {
   const { timeZone } = useDocument();
   if (!rollCall.current) return null;
-  const { asked, silent, startedAt, startedBy, linksUntil, isOver } = rollCall.current;
+  const { asked, changes, silent, startedAt, startedBy, linksUntil, isOver } = rollCall.current;
   const on = (moment: string) => formatIn(timeZone, moment, 'MMMM d, yyyy');
-  const filters = toFilters(rollCall, timeZone).filter(({ records }) => records.length > 0);
   return (
     <div className="mb-6 grid gap-1">
       <p className="text-lg font-semibold">
@@ -52,14 +48,10 @@ function Summary({ rollCall }: { rollCall: RollCall }) {
         {`${startedBy} asked them on ${on(startedAt)}. `}
         {isOver ? `The links worked until ${on(linksUntil)}.` : `The links work until ${on(linksUntil)}.`}
       </p>
-      {filters.length > 0 && (
-        <div className="mt-3">
-          <RowList label="What is left to do">
-            {filters.map(({ key, label, records }) => (
-              <Row key={key} id={key} to={hrefFor(key)} title={`${label} (${records.length})`} hasArrow />
-            ))}
-          </RowList>
-        </div>
+      {changes.length > 0 && (
+        <Link to={hrefFor(CHANGES)} className="inline-flex min-h-[44px] items-center font-semibold">
+          {`See what ${countMembers(changes.length)} asked for`}
+        </Link>
       )}
     </div>
   );

@@ -1,42 +1,33 @@
 import AskIcon from 'lucide-react/icons/mail-question-mark';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { Button } from '../../../ui/layout/button.tsx';
+import { nameOperator } from '../../../ui/name-operator.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { startRollCall, type RollCall } from '../manage-roll-call.contract.ts';
-import { countMembers, describeStart } from './roll-call-words.ts';
-import { nameOperator } from '../../../ui/name-operator.ts';
-
-interface StartSectionProps {
-  rollCall: RollCall;
-  refresh: () => Promise<void>;
-}
+import { LINK_DAYS, SILENCE_DAYS } from '../roll-call.rules.ts';
 
 /** The button that asks every member, below what it does. */
-export function StartSection({ rollCall, refresh }: StartSectionProps) {
+export function StartSection({ rollCall, refresh }: { rollCall: RollCall; refresh: () => Promise<void> }) {
   const { isEmailOn, withEmail, current } = rollCall;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  // The button that was pressed is another one after the start, and missing where changes wait: the contents get the focus.
+  /** The button that was pressed is another one after the start, and missing where changes wait: the contents get the focus. */
+  async function showOutcome() {
+    close();
+    await refresh();
+    focusMain();
+  }
   const starting = useAction({
     run: (idempotencyKey) => call(startRollCall, { body: { replaces: current?.id }, idempotencyKey }),
-    onDone: async () => {
-      close();
+    onDone: () => {
       toast({ title: `We are emailing ${countMembers(withEmail)}.` });
-      await refresh();
-      focusMain();
+      return showOutcome();
     },
-    failed: (error) => toFormError(error).message,
-    onFailed: async () => {
-      close();
-      await refresh();
-      focusMain();
-    },
+    onFailed: showOutcome,
   });
   const obstacle = findObstacle(rollCall);
   return (
@@ -60,19 +51,10 @@ export function StartSection({ rollCall, refresh }: StartSectionProps) {
           </Button>
         </div>
       )}
-      {isEmailOn && withEmail === 0 && (
-        <Link to="/admin/members" className="inline-flex min-h-[44px] items-center font-semibold">
-          Manage Members
-        </Link>
-      )}
       <ConfirmDialog
         open={isAsking}
         title={`Email ${countMembers(withEmail)} now?`}
-        text={
-          withEmail === 1
-            ? 'She gets one email with her own link.'
-            : 'Each of them gets one email with her own link.'
-        }
+        text="Each email has a link of its own."
         confirmLabel="Send the emails"
         pendingLabel="Sending..."
         tone="default"
@@ -90,5 +72,24 @@ const whatItIs = 'Once a year, each member checks how the website lists her, wit
 function findObstacle({ isEmailOn, withEmail, current }: RollCall): string | undefined {
   if (!isEmailOn) return 'Email is not set up, so no one can be asked. Ask the person who runs the website.';
   if (withEmail === 0) return 'No member has an email address yet. Add the addresses first.';
-  return current?.changes.length ? 'Save or decline what members asked for first.' : undefined;
+  return current?.changes.length ? 'First save or decline what members asked for.' : undefined;
+}
+
+/** ‘1 member’, ‘47 members’. */
+export function countMembers(count: number): string {
+  return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
+}
+
+/** Exactly what the button does, in sentences. */
+export function describeStart({ withEmail, withoutEmail }: RollCall): string[] {
+  const each = withEmail === 1 ? 'She' : 'Each of them';
+  return [
+    `We email ${countMembers(withEmail)} a link. ${each} sees how the website lists her and says: this is correct, change something, or do not list me.`,
+    `Nothing changes before you save it. The links work for ${LINK_DAYS} days. Under Members you see who asked for a change and, after ${SILENCE_DAYS} days, who has not replied.`,
+    ...(withoutEmail === 0
+      ? []
+      : [
+          `${countMembers(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email address and can’t be asked this way.`,
+        ]),
+  ];
 }

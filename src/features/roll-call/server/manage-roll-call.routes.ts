@@ -1,5 +1,4 @@
-import type { Database } from '../../../infra/db/pool.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
@@ -21,12 +20,7 @@ import {
 import { declineReply } from './settle-reply.ts';
 import { assertEmailIsOn, sendEmailAgain, start } from './start-roll-call.ts';
 
-interface ManageRollCallDeps {
-  db: Database;
-  now: () => Date;
-  timeZone: () => Promise<string>;
-  openOutbox: () => Promise<Outbox>;
-}
+type ManageRollCallDeps = Pick<FeatureDeps, 'db' | 'now' | 'timeZone' | 'openOutbox'>;
 
 export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
   const { db, now, timeZone, openOutbox } = deps;
@@ -66,7 +60,7 @@ export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
   ): Promise<NonNullable<RollCall['current']>> {
     const end = linksEnd(startedAt, await timeZone());
     const isOver = now() >= end;
-    const replies = await rollCalls.list(id);
+    const replies = await rollCalls.list({ rollCallId: id });
     const silent = replies.filter(({ repliedAt }) => !repliedAt);
     const emails = await templateEmailsRepository(db, ROLL_CALL_TEMPLATE).findStates(
       silent.map((reply) => reply.id),

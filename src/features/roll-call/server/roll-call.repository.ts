@@ -8,8 +8,8 @@ export const ROLL_CALL_TEMPLATE = 'roll-call';
 export type RollCallRow = typeof rollCalls.$inferSelect;
 export type ReplyRow = typeof rollCallReplies.$inferSelect;
 
-/** A reply by its id, or by whose it is. There is one roll call at a time, so a member has one reply. */
-export type ReplyKey = Partial<Pick<ReplyRow, 'id' | 'rollCallId' | 'memberId'>>;
+/** Replies by their id, their roll call or whose they are. There is one roll call at a time, so a member has one reply. */
+export type ReplyKey = { id: number } | { memberId: number } | { rollCallId: number; memberId?: number };
 
 export function rollCallRepository(db: Database) {
   return {
@@ -28,14 +28,13 @@ export function rollCallRepository(db: Database) {
       return db.insert(rollCallReplies).values(asked).returning();
     },
 
-    /** Everyone who was asked. */
-    async list(rollCallId: number): Promise<ReplyRow[]> {
-      return selectAsked(rollCallId);
+    async list(key: ReplyKey): Promise<ReplyRow[]> {
+      return select(key);
     },
 
-    /** The same, and no reply changes until the commit. */
-    async lockAll(rollCallId: number): Promise<ReplyRow[]> {
-      return selectAsked(rollCallId).for('update');
+    /** The same, and they do not change until the commit. */
+    async lock(key: ReplyKey): Promise<ReplyRow[]> {
+      return select(key).for('update');
     },
 
     /** A reply with its roll call. */
@@ -48,11 +47,6 @@ export function rollCallRepository(db: Database) {
       return row;
     },
 
-    async lock(key: ReplyKey): Promise<ReplyRow | undefined> {
-      const [row] = await db.select().from(rollCallReplies).where(matches(key)).for('update');
-      return row;
-    },
-
     async save(
       id: number,
       values: Partial<Pick<ReplyRow, 'repliedAt' | 'change' | 'note' | 'outcome'>>,
@@ -61,16 +55,15 @@ export function rollCallRepository(db: Database) {
     },
   };
 
-  function selectAsked(rollCallId: number) {
-    const { id } = rollCallReplies;
-    return db.select().from(rollCallReplies).where(matches({ rollCallId })).orderBy(asc(id));
+  function select(key: ReplyKey) {
+    return db.select().from(rollCallReplies).where(matches(key)).orderBy(asc(rollCallReplies.id));
   }
 }
 
-function matches({ id, rollCallId, memberId }: ReplyKey) {
+function matches(key: ReplyKey) {
   return and(
-    id === undefined ? undefined : eq(rollCallReplies.id, id),
-    rollCallId === undefined ? undefined : eq(rollCallReplies.rollCallId, rollCallId),
-    memberId === undefined ? undefined : eq(rollCallReplies.memberId, memberId),
+    ...Object.entries(key).map(([name, value]) =>
+      eq(rollCallReplies[name as 'id' | 'memberId' | 'rollCallId'], value),
+    ),
   );
 }

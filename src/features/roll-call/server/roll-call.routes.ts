@@ -1,4 +1,4 @@
-import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
@@ -12,16 +12,8 @@ import { rollCallRepository, type ReplyRow } from './roll-call.repository.ts';
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
 const LINK_LIMIT = { burst: 30, perSecond: 0.1 };
 
-interface SiteDetails {
-  memberEmails: string;
-  timeZone: string;
-}
-
-interface RollCallDeps {
-  db: Database;
-  now: () => Date;
-  siteDetails: () => Promise<SiteDetails>;
-}
+type RollCallDeps = Pick<FeatureDeps, 'db' | 'now' | 'siteDetails'>;
+type SiteDetails = Awaited<ReturnType<RollCallDeps['siteDetails']>>;
 
 /** What a member can do with her link. Nothing of it changes her record. */
 export function rollCallRoutes(api: Api, { db, now, siteDetails }: RollCallDeps): void {
@@ -60,7 +52,7 @@ export function rollCallRoutes(api: Api, { db, now, siteDetails }: RollCallDeps)
     const { reply: opened } = await open(sent.token, site);
     await db.transaction(async (tx) => {
       const replies = rollCallRepository(tx);
-      const current = await replies.lock({ id: opened.id });
+      const [current] = await replies.lock({ id: opened.id });
       if (!current) throw brokenLink();
       const asked = withReply(current, sent);
       if (current.repliedAt && isSame(current, asked)) return;

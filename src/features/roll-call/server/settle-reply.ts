@@ -9,7 +9,8 @@ import { rollCallRepository, type ReplyRow } from './roll-call.repository.ts';
  * marks it again: the version of the entry decides whether that save counts.
  */
 export const settleReply: SettleProposal = async ({ tx }, { type, id: memberId, seen }) => {
-  const reply = type === 'member' ? await rollCallRepository(tx).lock({ memberId }) : undefined;
+  if (type !== 'member') return;
+  const [reply] = await rollCallRepository(tx).lock({ memberId });
   // A reply is deleted with its member, who may have been restored since.
   if (!reply) return;
   assertSeen(reply, seen);
@@ -19,20 +20,12 @@ export const settleReply: SettleProposal = async ({ tx }, { type, id: memberId, 
   await rollCallRepository(tx).save(reply.id, { outcome: 'saved' });
 };
 
-interface Decision {
-  memberId: number;
-  /** The reply that the officer has seen. */
-  seen: string;
-  /** False takes it back. */
-  isDeclined: boolean;
-}
-
 /** Declines what a member asked for, or lets it wait again. Her entry stays as it is. */
 export async function declineReply(
   { tx, actor }: WriteContext,
-  { memberId, seen, isDeclined }: Decision,
+  { memberId, seen, isDeclined }: { memberId: number; seen: string; isDeclined: boolean },
 ): Promise<undefined> {
-  const reply = await rollCallRepository(tx).lock({ memberId });
+  const [reply] = await rollCallRepository(tx).lock({ memberId });
   const member = reply && (await membersRepository(tx).find(memberId));
   if (!member) throw notAsked();
   assertSeen(reply, seen);

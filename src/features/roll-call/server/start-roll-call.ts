@@ -27,7 +27,7 @@ export async function start(write: WriteContext, { outbox, replaces, now }: Star
     throw new AppError('conflict', 'Someone else has just asked every member. No email was sent twice.');
   }
   // A reply that is just being saved is counted, or finds the roll call gone; it is never deleted unseen.
-  if (latest && (await rollCalls.lockAll(latest.id)).some(isPending)) {
+  if (latest && (await rollCalls.lock({ rollCallId: latest.id })).some(isPending)) {
     throw new AppError('conflict', 'Some members still ask for a change. Please save or decline it first.');
   }
   const emails = new Map((await members.list()).flatMap(({ id, email }) => (email ? [[id, email]] : [])));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStart } from './roll-call-words.ts';
+import { describeStart } from './start-section.tsx';
 
 it('says to how many members the emails go', () => {
   const text = (withEmail: number, withoutEmail: number) =>

@@ -129,7 +129,8 @@ upgrade() {
   journalctl -u chapterhouse --since "@$started" -o cat --no-pager | show_reason || true
   # From here on, a request starts the old version, which refuses newer tables: the new one must not change them now.
   choose back || fail "The settings could not be changed back, so version $version stays. When that is possible: chapterhouse rollback"
-  systemctl stop chapterhouse.service || true
+  # Its warnings would be about the unit that was changed back, and about the socket, which is to stay.
+  systemctl stop chapterhouse.service 2>/dev/null || true
   if [ -n "$prepared" ]; then
     if ! plan="$(plan_when_reached "$old")"; then
       restart_service || true

@@ -37,11 +37,14 @@ choose() {
 }
 # A command may have been killed after its choice and before the restart.
 finish_choice() {
-  local process
+  local process folder
   [ ! -e "$settings.new" ] || rm -f "$home/current.new"
   [ ! -L "$home/current.new" ] || mv -T "$home/current.new" "$home/current"
   process="$(systemctl show -P MainPID chapterhouse.service)"
-  if [ "${process:-0}" = 0 ] || [ "$(readlink "/proc/$process/cwd")" = "$(readlink -f "$home/current")" ]; then return 0; fi
+  [ "${process:-0}" != 0 ] || return 0
+  # Root in a container may not see it, but the account of the process may. A process that has just ended starts with the choice.
+  folder="$(runuser -u chapterhouse -- readlink "/proc/$process/cwd")" || return 0
+  [ "$folder" != "$(readlink -f "$home/current")" ] || return 0
   say "Restarting the website with version $(basename "$(readlink "$home/current")"), because the last command did not finish …"
   install -m 0644 "$home/current/deploy/chapterhouse.service" "$unit"
   restart_service || fail 'The website could not be restarted. Its log: journalctl -u chapterhouse -n 20'

@@ -187,7 +187,10 @@ for _ in $(seq 30); do
 done
 say 'Chapterhouse runs.'
 chapterhouse doctor || say 'Correct what is marked PROBLEM, then run: chapterhouse doctor'
-if [ -s "$state/setup-link.txt" ] && [ -z "$(as_postgres -d chapterhouse -c 'select 1 from admin_users limit 1')" ]; then
-  printf '\nThere is no administrator yet. Open this link within 30 minutes:\n%s\n' "$(cat "$state/setup-link.txt")"
+link="$state/setup-link.txt"
+if [ -s "$link" ] && [ -z "$(as_postgres -d chapterhouse -c 'select 1 from admin_users limit 1')" ]; then
+  # On a second run the link may be from the first one.
+  end="$(date -d "@$(($(stat -c %Y "$link") + 30 * 60))" '+%H:%M %Z')"
+  printf '\nThere is no administrator yet. Open this link before %s:\n%s\n' "$end" "$(cat "$link")"
+  say "A new link: systemctl restart chapterhouse && sleep 5 && cat $link"
 fi
-say "A new link, while there is no administrator: systemctl restart chapterhouse && sleep 5 && cat $state/setup-link.txt"

@@ -17,5 +17,5 @@ export const slowTests = [
   'src/infra/security/html-shapes.test.ts',
   'src/server/documents/share-card-routes.test.ts',
   'src/server/{first-start,first-start-faults,member-privacy,start-server,start-without-database,worker}.test.ts',
-  'test/{operator-commands,runtime-folder}.test.ts',
+  'test/{choose-release,operator-commands,runtime-folder}.test.ts',
 ];

@@ -5,7 +5,13 @@ import { parseSmtpUrl, type SmtpServer } from './email/smtp-url.ts';
 import { projectPath } from './project-path.ts';
 import { StartupError } from './startup-error.ts';
 
-const originUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const originUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: ({ input }) =>
+      input === undefined ? undefined : 'Please enter a web address, such as https://chapter.example.',
+  })
+  .transform((value) => new URL(value).origin);
 
 const schema = z.object({
   DATABASE_URL: z.string().min(1),

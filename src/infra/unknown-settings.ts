@@ -52,7 +52,8 @@ function namesIn(file: string): string[] {
   }
 }
 
-function nearestSetting(name: string): string | undefined {
+/** The setting that may be meant by a name. */
+export function nearestSetting(name: string): string | undefined {
   if (name.length < MIN_NAME_LENGTH) return undefined;
   const distances = settingNames.map((known) => ({ known, errors: countTypingErrors(name, known) }));
   const [nearest] = distances.toSorted((a, b) => a.errors - b.errors);

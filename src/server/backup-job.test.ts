@@ -83,6 +83,19 @@ describe('the nightly backup', () => {
     await run();
     expect((await latest('rehearsal')).last?.reason).toBeNull();
   });
+
+  it('is not called damaged where the website has lost a picture', async () => {
+    await app.db.pool.query(
+      `insert into media_items (storage_key, title, filename, type, folder_path, files)
+       values ('document-1', 'Bylaws', 'bylaws.pdf', 'document', 'gallery/2026/01/tea', '{"file": {"bytes": 9, "sha256": ""}}')`,
+    );
+    await backups.write();
+    await expect(backups.rehearse()).rejects.toMatchObject({
+      message: expect.stringContaining('The website has lost gallery/2026/01/tea/document-1/file'),
+      forOfficers: 'A picture is missing on the website.',
+    });
+    await app.db.pool.query('delete from media_items');
+  });
 });
 
 it('cannot be stored among the pictures, where the nightly check would delete it', () => {

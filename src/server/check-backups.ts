@@ -17,15 +17,20 @@ export async function checkBackups(
   // The check of the database says why.
   if (!db) return [];
   const runs = backupRunsRepository(db);
+  const kept = (await listBackups(backupFolder)).length;
   return [
-    ...describeBackups(await runs.latest('backup'), backupFolder, (await listBackups(backupFolder)).length),
-    ...describeRehearsals(await runs.latest('rehearsal')),
+    ...describeBackups(await runs.latest('backup'), backupFolder, kept),
+    ...describeRehearsals(await runs.latest('rehearsal'), kept),
   ];
 }
 
 function describeBackups({ last, lastSuccess }: LatestRuns, folder: string, kept: number): Finding[] {
   const failed = last?.reason
-    ? [problem(`The last backup failed: ${last.reason} Then run: chapterhouse backup.`)]
+    ? [
+        problem(
+          `The last backup failed: ${last.reason} Try again, and read what it prints: chapterhouse backup.`,
+        ),
+      ]
     : [];
   if (!lastSuccess) {
     if (failed.length > 0) return failed;
@@ -43,8 +48,11 @@ function describeBackups({ last, lastSuccess }: LatestRuns, folder: string, kept
   ];
 }
 
-function describeRehearsals({ last }: LatestRuns): Finding[] {
-  if (!last) return [warning('No backup was restored as a test yet. Try it: chapterhouse rehearse.')];
+function describeRehearsals({ last }: LatestRuns, kept: number): Finding[] {
+  if (!last) {
+    const commands = kept === 0 ? 'chapterhouse backup, then chapterhouse rehearse' : 'chapterhouse rehearse';
+    return [warning(`No backup was restored as a test yet. Try it: ${commands}.`)];
+  }
   if (last.reason === null) return [ok('The last test restored a backup.')];
   return [
     problem(

@@ -1,37 +1,56 @@
 import { checkMedia } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
-import { damagedError } from '../infra/backup/backup-folder.ts';
+import { BackupError, damagedError, type Checksums } from '../infra/backup/backup-folder.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
 import { buildApp, type App } from './app.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 
-export interface RestoredSite {
+interface Site {
   databaseUrl: string;
   files: FileStore;
 }
 
-interface CheckedSite extends RestoredSite {
+export interface RestoredSite extends Site {
+  /** Those of the backup. */
+  checksums: Checksums;
+}
+
+interface Rendering {
   renderer: SiteRenderer;
   origin: string;
 }
 
 /** Renders the home page of a restored site, and compares every picture with its row. */
-export async function checkRestoredSite(site: CheckedSite): Promise<void> {
+export async function checkRestoredSite(site: RestoredSite & Rendering): Promise<void> {
   await checkHomePage(site);
   const { db, close } = openDatabase(site.databaseUrl, { connections: 1 });
   try {
     const media = mediaRepository(db);
     const { missing, changed } = await checkMedia({ media, files: site.files }, { deletesOrphans: false });
     const [first] = [...missing, ...changed];
-    if (first) throw damagedError(`files/${first}`);
+    if (first)
+      throw site.checksums.has(`files/${first}`) ? damagedError(`files/${first}`) : lostFileError(first);
   } finally {
     await close();
   }
 }
 
+/** The backup is complete: another one would lack the file, too. */
+function lostFileError(key: string): BackupError {
+  return new BackupError(
+    `The website has lost ${key}, so the backup does not have it. Put it back from an older backup.`,
+    { forOfficers: 'A picture is missing on the website.' },
+  );
+}
+
 /** Renders the home page of a site that no process serves. */
-export async function checkHomePage({ databaseUrl, files, renderer, origin }: CheckedSite): Promise<void> {
+export async function checkHomePage({
+  databaseUrl,
+  files,
+  renderer,
+  origin,
+}: Site & Rendering): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 2 });
   let app: App | undefined;
   try {

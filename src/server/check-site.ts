@@ -132,7 +132,7 @@ async function checkEmail({ smtpServer }: Env): Promise<Finding[]> {
           title: 'Email works',
           text: 'The email server accepts our emails.',
         })
-      : problem(reason, { title: 'Email does not work', text: reason }),
+      : problem(`${reason} Check SMTP_URL.`, { title: 'Email does not work', text: reason }),
   ];
 }
 

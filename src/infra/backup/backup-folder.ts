@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { checksumOf } from '../storage/checksum.ts';
@@ -81,7 +82,13 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 /** A new folder under a temporary name. Removes those that killed processes left; the caller holds the lock. */
 export async function startFolder(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    if (!isNotReadable(error)) throw error;
+    throw new BackupError(
+      `The account of the website may not create ${folder}. On Debian, name a folder below /var/lib/chapterhouse.`,
+      { forOfficers: 'There is no place where it can be saved.', cause: error },
+    );
+  });
   for (const left of (await readdir(folder)).filter((each) => each.endsWith(UNFINISHED))) {
     await rm(path.join(folder, left), { recursive: true, force: true });
   }
@@ -143,12 +150,24 @@ export async function findDamaged(backup: string, checksums: Iterable<[string, s
   return damaged;
 }
 
-export function isNotReadable(error: unknown): boolean {
+export function isNotReadable(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && error.code === 'EACCES';
 }
 
-export function notReadableError(file: string): BackupError {
-  return new BackupError(`The account of the website may not read ${file}. Give it the files: chown -R.`);
+export function notReadableError(file: string, options: { forOfficers?: string } = {}): BackupError {
+  return new BackupError(
+    `The account of the website may not read ${file}. As root: chown -R ${accountName()}: ${file}. If that does not help, copy it to a folder of the website first.`,
+    options,
+  );
+}
+
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // An account without a name, as in some containers.
+    return 'chapterhouse';
+  }
 }
 
 export function damagedError(file: string): BackupError {

@@ -9,6 +9,7 @@ import {
   damagedError,
   findDamaged,
   readChecksums,
+  type Checksums,
   type Manifest,
 } from './backup-folder.ts';
 import { checkTableContents } from './check-tables.ts';
@@ -22,7 +23,7 @@ export interface RehearsalOptions {
   /** Tables that a backup does not have. */
   excludedTables: readonly string[];
   /** Checks the restored site, for example by rendering a page. Throws if it does not work. */
-  checkSite: (site: { databaseUrl: string; files: FileStore }) => Promise<void>;
+  checkSite: (site: { databaseUrl: string; files: FileStore; checksums: Checksums }) => Promise<void>;
 }
 
 const SUFFIX = '_rehearsal';
@@ -51,7 +52,8 @@ export async function rehearseRestore({
       await migrateUntil(scratch.href, manifest.newestMigration);
       await loadRows({ backup, databaseUrl: scratch.href }, manifest);
       await migrate(scratch.href);
-      await checkSite({ databaseUrl: scratch.href, files: folderStore(path.join(backup, 'files')) });
+      const files = folderStore(path.join(backup, 'files'));
+      await checkSite({ databaseUrl: scratch.href, files, checksums });
     };
     if (scratchDatabaseUrl === undefined) {
       await withScratchDatabase(client, { name }, rehearse);

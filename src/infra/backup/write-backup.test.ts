@@ -56,6 +56,20 @@ describe('making a backup', () => {
     expect(manifest.files).toBe(1);
   });
 
+  it('names a file that the account may not read', async () => {
+    const folder = newFolder();
+    const foreign = folderStore(newFolder());
+    await foreign.put('gallery/1/large.webp', 'put back by root');
+    foreign.getStream = () =>
+      Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/files/large.webp' }));
+    const options = { databaseUrl: source.url, files: foreign, folder, excludedTables };
+    await expect(writeBackup(options)).rejects.toMatchObject({
+      message: expect.stringMatching(/may not read .* chown -R \S+: \/srv\/files\/large.webp\./),
+      forOfficers: 'A picture on the website can’t be read.',
+    });
+    expect(await listBackups(folder)).toEqual([]);
+  });
+
   it('copies a file again that is damaged in the backup before', async () => {
     const folder = newFolder();
     const first = await backUp(folder);

@@ -18,7 +18,9 @@ import {
   BackupRunningError,
   backupName,
   deleteBackup,
+  isNotReadable,
   listBackups,
+  notReadableError,
   readChecksums,
   startFolder,
   startOfBackup,
@@ -154,6 +156,9 @@ async function copyUnlessGone(files: FileStore, key: string, target: string): Pr
   try {
     return await writeWithChecksum(target, await files.getStream(key));
   } catch (error) {
+    // Such as a picture that root has put back. Without it the backup would not be complete.
+    if (isNotReadable(error) && error.path && error.path !== target)
+      throw notReadableError(error.path, { forOfficers: 'A picture on the website can’t be read.' });
     if (await files.exists(key)) throw error;
     await rm(target, { force: true });
     return undefined;

@@ -46,6 +46,16 @@ const findings = async () =>
     ({ state, sentence }) => `${state}: ${sentence}`,
   );
 
+it('a test without a backup is refused, and not in the record', async () => {
+  expect(await findings()).toContain(
+    'warning: No backup was restored as a test yet. Try it: chapterhouse backup, then chapterhouse rehearse.',
+  );
+  await expect(runSilently(rehearse)).rejects.toThrow(
+    `There is no backup in ${folder}. Make one: chapterhouse backup`,
+  );
+  expect((await runs.latest('rehearsal')).last).toBeUndefined();
+});
+
 it('a backup by command is in the record that the screen, the figures and doctor read', async () => {
   expect((await runs.latest('backup')).last).toBeUndefined();
   expect(await findings()).toContainEqual(
@@ -85,7 +95,7 @@ it('a backup that failed, is too old or was deleted is a problem for doctor', as
     reason: 'There is no place where it can be saved.',
   });
   expect(await findings()).toContain(
-    'problem: The last backup failed: There is no place where it can be saved. Then run: chapterhouse backup.',
+    'problem: The last backup failed: There is no place where it can be saved. Try again, and read what it prints: chapterhouse backup.',
   );
   await runSilently(backup);
   await app.db.pool.query(

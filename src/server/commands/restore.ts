@@ -21,7 +21,7 @@ export const restore: Command = {
     });
     const [source] = positionals;
     if (!source)
-      throw new CommandError('Name the backup: chapterhouse restore /var/backups/chapterhouse/2026-…');
+      throw new CommandError('Name the backup: chapterhouse restore /var/lib/chapterhouse/backups/2026-…');
     const env = readEnv();
     // A new container of PostgreSQL needs some seconds for its first start.
     await waitForDatabase(() => inspectDatabase(env.databaseUrl), { log: { warn: print } });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseSmtpUrl } from '../../infra/email/smtp-url.ts';
+import { projectPath } from '../../infra/project-path.ts';
 import { set } from './set.ts';
 
 const before = `# The settings of Chapterhouse.
@@ -88,7 +89,9 @@ it('says that no restart is needed for the same value', async () => {
 });
 
 it.each([
-  ['SMPT_URL', 'smtp://a.example', 'There is no setting SMPT_URL'],
+  ['SMPT_URL', 'smtp://a.example', 'There is no setting SMPT_URL. Do you mean SMTP_URL?'],
+  ['FAVORITE_TEA', 'mint', `${projectPath('.env.example')} lists all of them.`],
+  ['SITE_ORIGIN', 'chapter.example', 'Please enter a web address, such as https://chapter.example.'],
   ['PORT', 'many', 'PORT'],
   ['BACKUP_FOLDER', '.data/files/backups', 'must not be inside FILES_FOLDER'],
   ['MAIL_FROM', 'two\nlines@chapter.example', 'MAIL_FROM'],

@@ -11,6 +11,7 @@ import {
   replaceSetting,
 } from '../../infra/settings-file.ts';
 import { StartupError } from '../../infra/startup-error.ts';
+import { nearestSetting } from '../../infra/unknown-settings.ts';
 import { CommandError, print, type Command } from './command.ts';
 
 export const set: Command = {
@@ -18,7 +19,7 @@ export const set: Command = {
   summary:
     'changes a setting and says whether a restart is needed; without VALUE it is read from standard input',
   async run([name = '', given]) {
-    if (!isSetting(name)) throw new CommandError(`There is no setting ${name}. All settings: .env.example`);
+    if (!isSetting(name)) throw new CommandError(`There is no setting ${name}. ${adviceFor(name)}`);
     const file = readSettingsFileName() ?? projectPath('.env');
     // A value that is not an argument is in no list of processes.
     const typed = given ?? (await text(process.stdin)).replace(/\n$/, '');
@@ -44,6 +45,11 @@ export const set: Command = {
     return 0;
   },
 };
+
+function adviceFor(name: string): string {
+  const nearest = nearestSetting(name);
+  return nearest ? `Do you mean ${nearest}?` : `${projectPath('.env.example')} lists all of them.`;
+}
 
 /** Refuses a value that cannot be used. Another setting may be wrong as well, and is corrected next. */
 function refuseWrong(name: string, old: Record<string, string>, next: Record<string, string>): void {

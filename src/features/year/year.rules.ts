@@ -53,4 +53,3 @@ export type OpenKind = (typeof openKinds)[number];
 
 /** How a person who will hold an office gets her access. */
 export const accessStates = ['none', 'has-access', 'to-invite', 'invited', 'accepted', 'no-email'] as const;
-export type AccessState = (typeof accessStates)[number];

@@ -122,8 +122,8 @@ describe('messages to an office around the date of a new board', () => {
   });
 
   it('reach both who hold the office', async () => {
-    await steps.addMember('Cora', 'Treasurer', { email: 'cora@chapter.example' });
-    await plan(bea);
+    const cora = await steps.addMember('Cora', 'Treasurer', { email: 'cora@chapter.example' });
+    await plan(bea, cora);
     await write('before', 3);
     await delivery.deliver();
     clock = minuteAfter;

@@ -143,7 +143,6 @@ function MoreActions() {
       actions={[
         ...linked,
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
-        { label: 'Past boards', Icon: PastIcon, to: '/admin/past-boards' },
         ...(mayExport ? [exportAction] : []),
       ]}
     />

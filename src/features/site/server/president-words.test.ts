@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { clearYears, startYear, yearSteps } from '../../../../test/year.ts';
+import { applyPlanAt, boardSteps, clearBoard } from '../../../../test/board.ts';
 import type { ImportReport } from '../../members/import-members.contract.ts';
 import type { Member } from '../../members/members.contract.ts';
 import type { Deleted } from '../../records/records.contract.ts';
@@ -11,18 +11,18 @@ import { emptyValues } from '../topics.contract.ts';
 
 let clock = new Date('2027-06-01T12:00:00Z');
 let app: Awaited<ReturnType<typeof testApp>>;
-let steps: ReturnType<typeof yearSteps>;
+let steps: ReturnType<typeof boardSteps>;
 let ann: Member, bea: Member;
 
 beforeAll(async () => {
   app = await testApp({ cacheDocuments: false, now: () => clock });
-  steps = yearSteps(app);
+  steps = boardSteps(app);
 });
 
 /** Ann is President, with a picture and words of her own; Bea is Treasurer. */
 beforeEach(async () => {
   clock = new Date('2027-06-01T12:00:00Z');
-  await clearYears(app);
+  await clearBoard(app);
   const photo = (id: number) => ({
     imageUrl: `/media/${id}/large-1x1.webp`,
     category: 'Executive Committee',
@@ -70,9 +70,9 @@ async function shown(): Promise<string | undefined> {
 const annAlone = 'Ann Example: Quote of Ann.';
 
 async function start(): Promise<void> {
-  await steps.schedule('2027-07-01T00:00');
+  await steps.setDate('2027-07-01T00:00');
   clock = new Date('2027-07-01T04:00:00Z');
-  await startYear(app, clock);
+  await applyPlanAt(app, clock);
 }
 
 describe('no woman is shown with the picture or the words of another', () => {
@@ -108,17 +108,16 @@ describe('no woman is shown with the picture or the words of another', () => {
   });
 
   it('by a plan, with or without words that were prepared, and by its undoing', async () => {
-    await steps.send('POST', '/api/admin/year/next');
-    await steps.choose({ President: bea });
+    await steps.send('POST', '/api/admin/plan');
+    await steps.choose({ President: [bea] });
     await publish('successor', { ...wordsOf('Bea', bea), memberId: '' });
     expect(await shown()).toBe(annAlone);
     await start();
     expect(await shown()).toBe('Bea Example: Quote of Bea.');
-    const { started } = await steps.send('GET', '/api/admin/year');
-    await steps.send('POST', '/api/admin/year/undo', { id: started!.id });
+    expect((await steps.undo()).statusCode).toBe(200);
     expect(await shown()).toBe(annAlone);
-    await steps.choose({ President: ann });
-    await steps.choose({ President: bea });
+    await steps.choose({ President: [ann] });
+    await steps.choose({ President: [bea] });
     clock = new Date('2027-06-01T12:00:00Z');
     await start();
     expect(await shown()).toBe('Bea Example');

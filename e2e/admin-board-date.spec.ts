@@ -19,6 +19,7 @@ test.beforeEach(async ({ page }) => {
     ['tess', 'Tess Purse', 'editor', 'Officer 5'],
     ['olga', 'Olga Example', 'owner', 'Officer 6'],
     ['hattie', 'Hattie Example', 'helper', 'Member 2'],
+    ['petra', 'Petra Gavel', 'editor', 'Officer 7'],
   ])
     await run(`insert into admin_users (username, name, email, role, member_id)
       select '${username}', '${name}', '${username}@chapter.example', '${role}', id from members where name = '${member}'`);
@@ -30,6 +31,7 @@ test.beforeEach(async ({ page }) => {
 async function choose(page: Page, title: string, name: string): Promise<void> {
   await choiceOf(await openOffice(page, title), name).click();
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
 test('an owner sees which offices will be empty and who loses access before she sets the date @phone', async ({
@@ -85,15 +87,10 @@ test('an owner sees which offices will be empty and who loses access before she 
   ]);
   await expect(page.getByText(/^The access of/)).toBeHidden();
 
-  await test.step('a later change of the plan leaves her access open', async () => {
-    await run(
-      `update admin_users set member_id = (select id from members where name = 'Officer 7') where username = 'tess'`,
-    );
+  await test.step('a later change of the plan leaves the access of one more open', async () => {
     await choose(page, 'Parliamentarian', 'Member 8');
-    await choose(page, 'Treasurer', 'Officer 5');
-    await expect(
-      page.getByRole('button', { name: /^The access of Tess Purse is not decided/ }),
-    ).toBeVisible();
+    const item = page.getByText('The access of Petra Gavel is not decided');
+    await expect(item).toHaveCount(1);
   });
 });
 

@@ -92,7 +92,7 @@ test('an officer says who looks after what, and sees which office no one holds @
     await button(page, 'Add an office').click();
     const office = page.getByRole('group', { name: `Office ${index + 1}` });
     await office.getByLabel('Office', { exact: true }).fill(title!);
-    await office.getByLabel('What visitors write about').fill(topics!);
+    await office.getByLabel('Messages about').fill(topics!);
   }
   await expect(page.getByText('Ruth Jones gets these messages.')).toBeVisible();
   await expect(

@@ -27,7 +27,7 @@ export const offices: TopicModule<Offices> = {
           addLabel="Add an office"
           columns={[
             { name: 'title', label: 'Office' },
-            { name: 'topics', label: 'What visitors write about' },
+            { name: 'topics', label: 'Messages about' },
           ]}
         >
           {(path) =>

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Board } from '../src/features/board/board.contract.ts';
 import { query } from './databases.ts';
 import { addMembers } from './own-members.ts';
-import { withAda, type OwnBackOffice } from './own-back-office.ts';
+import type { OwnBackOffice } from './own-back-office.ts';
 
 export const titles = [
   'President',
@@ -36,8 +36,6 @@ export async function resetBoard({ databaseUrl }: OwnBackOffice): Promise<void> 
   ]);
 }
 
-export { withAda };
-
 /** The row of an office. */
 export function officeRow(page: Page, title: string): Locator {
   return page.getByRole('list', { name: 'Offices' }).getByRole('button', { name: title, exact: true });
@@ -56,10 +54,9 @@ export function choiceOf(sheet: Locator, name: string): Locator {
   });
 }
 
-/** Waits until visitors read a text on a page, or no longer read it. */
-export async function expectPublic(page: Page, url: string, text: RegExp, isThere = true): Promise<void> {
-  const visited = async () => text.test(await (await page.request.get(url)).text());
-  await expect.poll(visited).toBe(isThere);
+/** Waits until visitors read a text on a page. */
+export async function expectPublic(page: Page, url: string, text: RegExp): Promise<void> {
+  await expect.poll(async () => (await page.request.get(url)).text()).toMatch(text);
 }
 
 /** Calls of the signed-in owner. */

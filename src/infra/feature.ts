@@ -14,7 +14,7 @@ import type { GroupKinds } from './group-kinds.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
-import type { Endpoint } from '../kernel/endpoint.ts';
+import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { ContactOffice, Directory, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
@@ -245,8 +245,4 @@ export interface PluggedFeature {
 /** The calls that a contract exports. */
 export function endpointsIn(contract: object): Endpoint[] {
   return Object.values(contract).filter(isEndpoint);
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }

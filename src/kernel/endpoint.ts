@@ -47,6 +47,10 @@ export function endpoint<
   return definition;
 }
 
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}
+
 export type ParamsOf<E extends Endpoint> =
   E extends Endpoint<string, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.infer<P> : never;
 export type QueryOf<E extends Endpoint> =

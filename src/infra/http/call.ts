@@ -36,7 +36,7 @@ export interface Administrator extends Rights {
 /** What a change of records works with: one transaction, who makes it, and the key that identifies it. */
 export interface RecordWrite {
   tx: Database;
-  /** Without an id where no person makes it, as at the start of a year. */
+  /** Without an id where no person makes it, as when a new board takes over. */
   actor: Pick<Administrator, 'name' | 'role'> & { id: number | null };
   idempotencyKey: string | undefined;
   /** Whether one entry, which the caller adds to the activity, stands for all changes. */

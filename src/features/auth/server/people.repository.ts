@@ -110,7 +110,7 @@ export function peopleRepository(db: Database) {
       if (id !== null) await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
     },
 
-    /** Locks every account, for the start of a year. In the order of their ids, like all who lock several. */
+    /** Locks every account, for a new board. In the order of their ids, like all who lock several. */
     async lockAll(): Promise<void> {
       await db.select({ id: adminUsers.id }).from(adminUsers).orderBy(adminUsers.id).for('no key update');
     },

@@ -15,7 +15,7 @@ let delivery: EmailDelivery;
 let offices: ReturnType<typeof openOffices>;
 let ann: number;
 const treasurer = 'Treasurer';
-/** What is done where the start of a year is due. */
+/** What is done where a new board is due. */
 let startYear: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {

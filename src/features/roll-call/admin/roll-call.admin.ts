@@ -9,7 +9,7 @@ export const rollCallAdmin = defineAdmin({
   screens: { '/admin/roll-call': lazy(() => import('./roll-call-screen.tsx')) },
   parent: {
     path: '/admin/members',
-    otherPaths: ['/admin/year'],
+    otherPaths: ['/admin/board'],
     label: 'Ask members to check their entries',
     Icon: RollCallIcon,
   },

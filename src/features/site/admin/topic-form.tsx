@@ -15,7 +15,7 @@ import { discardTopicDraft } from '../chapter.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { topicContracts, type Topic } from '../topics.contract.ts';
 import { chapterKeys, refreshChapter } from './chapter-queries.ts';
-import { backFrom, isForNextYear, topicModules } from './topics.ts';
+import { backFrom, isForNextBoard, topicModules } from './topics.ts';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 import './topic-form.css';
 
@@ -85,7 +85,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
         <Form form={form}>
           {children}
           <FormFooter>
-            {isForNextYear(topic) ? (
+            {isForNextBoard(topic) ? (
               <Button {...button} onClick={() => choose('publish')}>
                 <PendingLabel idle="Save" pending="Saving..." isPending={sending !== undefined} />
               </Button>
@@ -140,7 +140,7 @@ function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps) {
   const screens = topicModules[topic].previews(useSiteDetails());
   const [path, setPath] = useState(screens[0].path);
   const screen = screens.find((each) => each.path === path) ?? screens[0];
-  const preview = isForNextYear(topic) ? '/admin/board-preview' : `/admin/chapter-preview/${topic}`;
+  const preview = isForNextBoard(topic) ? '/admin/board-preview' : `/admin/chapter-preview/${topic}`;
   return (
     <PreviewFrame
       src={`${preview}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}

@@ -10,7 +10,7 @@ import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreTopic, saveTopic } from '../chapter.contract.ts';
 import { emptyValues, topicContracts, topicId, type Topic } from '../topics.contract.ts';
 import { refreshChapter, useChapter } from './chapter-queries.ts';
-import { backFrom, infosOf, isForNextYear, topicIn } from './topics.ts';
+import { backFrom, infosOf, isForNextBoard, topicIn } from './topics.ts';
 
 export default function TopicHistoryScreen() {
   const topic = topicIn(useParams()['id']) ?? 'president';
@@ -46,8 +46,8 @@ function historyOf(topic: Topic, state: HistoryState): HistoryOf {
     entityId: topicId(topic),
     fieldsOf: (snapshot) => toHistoryFields(infosOf(topic), { ...emptyValues[topic], ...snapshot }),
     consequencesOf: ({ kind }) => {
-      if (isForNextYear(topic))
-        return 'It replaces what is prepared now. Visitors see it once the new year starts.';
+      if (isForNextBoard(topic))
+        return 'It replaces what is prepared now. Visitors see it once the new board takes over.';
       return kind === 'draft'
         ? 'This version was a draft, so it becomes the draft again. Visitors keep seeing what is published.'
         : `Visitors will see this version right away. ${state.hasDraft ? 'It also replaces the current draft. ' : ''}The current version stays in the history.`;

@@ -48,13 +48,13 @@ export function infosOf(topic: Topic): FieldInfos<Values, string> {
 const asIs = (text: string) => text;
 
 /** Whether a topic is prepared under Board: visitors see it once the next board takes over, so it has no draft. */
-export function isForNextYear(topic: Topic): boolean {
+export function isForNextBoard(topic: Topic): boolean {
   return topicModules[topic].place === 'next-year';
 }
 
 /** Where the screen of a topic was opened from. */
 export function backFrom(topic: Topic | undefined) {
-  return topic && isForNextYear(topic)
+  return topic && isForNextBoard(topic)
     ? { to: '/admin/board', label: 'Back to Board' }
     : { to: '/admin/chapter', label: 'Back to Chapter details' };
 }

@@ -10,7 +10,7 @@ import { readChapter, saveTopic, type Chapter } from '../chapter.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { topicContracts, type Topic } from '../topics.contract.ts';
 import { refreshChapter } from './chapter-queries.ts';
-import { infosOf, isForNextYear, topicModules } from './topics.ts';
+import { infosOf, isForNextBoard, topicModules } from './topics.ts';
 
 /** Whether a save is for visitors. */
 export type Intent = 'publish' | 'draft';
@@ -65,10 +65,10 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
     }).catch((error: unknown) => {
       throw withoutFieldPrefix(error, 'values.');
     });
-    const isShown = !isDraft && !isForNextYear(topic);
+    const isShown = !isDraft && !isForNextBoard(topic);
     return {
       stored: saved,
-      toast: isForNextYear(topic) ? preparedToast : isDraft ? draftToast : publishedToast,
+      toast: isForNextBoard(topic) ? preparedToast : isDraft ? draftToast : publishedToast,
       sitePath: isShown ? topicModules[topic].previews(site)[0].path : undefined,
       removedContent: dropped,
     };
@@ -100,6 +100,6 @@ function toForm({ draft, published, version }: StoredTopic): Versioned {
   return { ...(draft ?? published), version };
 }
 
-const preparedToast = { title: 'Saved', description: 'Visitors see it once the new year starts.' };
+const preparedToast = { title: 'Saved', description: 'Visitors see it once the new board takes over.' };
 const publishedToast = { title: 'Published', description: 'Visitors see it now.' };
 const draftToast = { title: 'Draft saved', description: 'Visitors do not see it.' };

@@ -56,7 +56,7 @@ export const president: TopicModule<President> = {
   },
 };
 
-/** What will be said about the next president, who is chosen under The year. */
+/** What will be said about the next president, who is chosen under Board. */
 export const successor: TopicModule<President> = {
   ...president,
   place: 'next-year',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listManagedEvents } from '../features/events/manage-events.contract.ts';
 import { memberRecord } from '../features/members/admin/member-record.ts';
-import { useChangePresident } from '../features/members/admin/use-change-president.ts';
 import { usePublishedPages } from '../features/pages/admin/managed-pages.ts';
 import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
@@ -24,7 +23,6 @@ export default function AdminTopicScreen() {
     <TopicScreen
       members={members}
       hasNoMembers={read?.length === 0}
-      changePresident={useChangePresident(members)}
       nextEvents={nextEvents}
       pages={pages}
       targets={targets}

@@ -10,8 +10,7 @@ import { TopicFields } from './topic-screen.tsx';
 import { moduleOf } from './topics.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
-const changePresident = () => Promise.reject(new Error('Nothing is pressed here.'));
-const lists = { members: [], changePresident, nextEvents: [], targets: [], pages: [] };
+const lists = { members: [], nextEvents: [], targets: [], pages: [] };
 const formParts = {
   id: 'form',
   maxLengthOf: () => undefined,

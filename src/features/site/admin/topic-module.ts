@@ -8,7 +8,6 @@ export interface TopicLists {
   /** Whether there is no one to choose. */
   hasNoMembers?: boolean;
   /** Makes a member President now. Resolves with what takes it back. */
-  changePresident: (memberId: number, idempotencyKey: string) => Promise<() => Promise<void>>;
   nextEvents: readonly NextEvent[];
   /** The screens of the website that a link can lead to. */
   targets: readonly LinkTarget[];

@@ -7,7 +7,6 @@ import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
-import { ChangePresident } from '../admin/change-president.tsx';
 import { lines, richText } from '../admin/topic-inputs.tsx';
 import {
   homePage,
@@ -76,7 +75,7 @@ export const successor: TopicModule<President> = {
 };
 
 /** The president, and how another one is chosen. Her name and portrait are those of her entry. */
-function PresidingMember({ members, hasNoMembers, changePresident }: TopicLists) {
+function PresidingMember({ members, hasNoMembers }: TopicLists) {
   const member = useMember(members);
   const { problem } = useFieldA11y({ name: 'memberId' });
   return (
@@ -96,7 +95,9 @@ function PresidingMember({ members, hasNoMembers, changePresident }: TopicLists)
             'No member is President. Choose her, or write her name below.'
           )}
         </p>
-        {!hasNoMembers && <ChangePresident members={members} current={member} change={changePresident} />}
+        {!hasNoMembers && (
+          <Link to="/admin/board?office=President">{member ? 'Change president' : 'Choose president'}</Link>
+        )}
       </div>
       <Problem id="president-problem" problem={problem} />
     </div>

@@ -9,7 +9,6 @@ import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { isPresident } from '../../members/headings.rules.ts';
 import { changeOffice, officeTitle, type Board, type Holder } from '../board.contract.ts';
 import { describeChange } from '../office-change.rules.ts';
 import type { MembersRead } from './member-choices.ts';
@@ -41,12 +40,7 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
     run: (idempotencyKey) => call(changeOffice, { body: { ...change, seen }, idempotencyKey }),
     onDone: (done) => {
       const names = namesOf(list.filter(({ id }) => chosen.includes(id)));
-      const former = namesOf(office.holders.filter(({ id }) => !chosen.includes(id)));
-      return finish(done, {
-        title: `${names || 'No one'} ${chosen.length > 1 ? 'are' : 'is'} ${title}.`,
-        ...(isPresident(title) &&
-          former && { description: `The picture and words of ${former} are no longer shown.` }),
-      });
+      return finish(done, `${names || 'No one'} ${chosen.length > 1 ? 'are' : 'is'} ${title}.`);
     },
     failed: (error) => toFormError(error).message,
     onFailed: () => {
@@ -56,12 +50,9 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
     },
   });
 
-  async function finish(
-    { board: changed, groupId }: { board: Board; groupId: number },
-    said: { title: string; description?: string },
-  ) {
+  async function finish({ board: changed, groupId }: { board: Board; groupId: number }, text: string) {
     onClose();
-    toast({ ...said, action: { label: 'Undo', onAct: () => void writes.undo(groupId) } });
+    toast({ title: text, action: { label: 'Undo', onAct: () => void writes.undo(groupId) } });
     await writes.onChanged(changed);
   }
 
@@ -121,7 +112,7 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
         <RenameOffice
           title={title}
           seen={seen}
-          onRenamed={(done, newTitle) => finish(done, { title: `${title} is now called ${newTitle}.` })}
+          onRenamed={(done, newTitle) => finish(done, `${title} is now called ${newTitle}.`)}
           onClose={close}
         />
       )}

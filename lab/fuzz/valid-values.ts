@@ -18,6 +18,7 @@ export interface JsonSchema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  format?: string;
 }
 
 export interface ValueContext {
@@ -112,11 +113,12 @@ const HTML = new Set(['description', 'body', 'content']);
 
 function textFor(
   name: string,
-  { maxLength = 100, minLength = 0 }: JsonSchema,
+  { maxLength = 100, minLength = 0, format }: JsonSchema,
   context: ValueContext,
 ): string {
   const { random, records, path, account } = context;
   if (INSTANTS.has(name)) return validInstant(random, name);
+  if (format === 'date-time') return new Date(Date.UTC(2026, 10, random.int(1, 28))).toISOString();
   if (HTML.has(name)) return validHtml(random, maxLength);
   if (path.startsWith('/api/admin/backups/:name/')) return `2026-11-${random.int(10, 30)}T02-00-00-000Z`;
   switch (name) {

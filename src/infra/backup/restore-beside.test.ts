@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
 import { excludedTables, query, rowsOf, siteToBackUp } from '../../../test/backups.ts';
@@ -35,6 +36,8 @@ async function flip(file: string): Promise<void> {
 }
 
 beforeEach(async () => {
+  // The names of databases have the second in which they were made.
+  await sleep(1000 - (Date.now() % 1000));
   for (let number = 0; number < 30; number += 1)
     await files.put(`gallery/${number}/large.webp`, `picture ${number}`);
   await settleBeside(live);

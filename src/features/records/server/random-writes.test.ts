@@ -25,8 +25,8 @@ beforeAll(async () => {
     `insert into contacts (name, email, message) select 'Bea', 'bea@b.example', 'Hello' from generate_series(1, 5)`,
   );
   await app.db.pool.query(
-    `with year as (insert into years default values returning id)
-     insert into planned_offices (year_id, title, position) select id, 'Chair', n from year, generate_series(1, 5) as n`,
+    `with plan as (insert into plans default values returning id)
+     insert into plan_offices (plan_id, title, position) select id, 'Chair', n from plan, generate_series(1, 5) as n`,
   );
 });
 

@@ -61,6 +61,16 @@ SELECT "plans"."id", "offices"."title", "offices"."title", 1000 + "offices"."pos
 WHERE "plans"."applied_at" IS NULL AND "offices"."removed_at" IS NULL AND btrim("offices"."title") <> ''
   AND NOT EXISTS (SELECT FROM "planned_offices" JOIN "years" ON "years"."id" = "year_id" AND "started_at" IS NULL WHERE "office_id" = "offices"."id")
 ORDER BY "offices"."position", "offices"."id";--> statement-breakpoint
+-- Two who held an office of one title had a line each. It is one office now, which both can hold.
+UPDATE "plan_offices" "first" SET "holders" = "same"."holders"
+FROM (
+  SELECT min("one"."id") AS "id",
+    CASE WHEN bool_or("one"."holders" IS NOT NULL) THEN coalesce(array_agg(DISTINCT "holder") FILTER (WHERE "holder" IS NOT NULL), '{}') END AS "holders"
+  FROM "plan_offices" "one" LEFT JOIN LATERAL unnest("one"."holders") AS "holder" ON true
+  GROUP BY "one"."plan_id", lower(btrim("one"."title"))
+) "same" WHERE "same"."id" = "first"."id";--> statement-breakpoint
+DELETE FROM "plan_offices" "other" USING "plan_offices" "first"
+WHERE "first"."plan_id" = "other"."plan_id" AND "first"."id" < "other"."id" AND lower(btrim("first"."title")) = lower(btrim("other"."title"));--> statement-breakpoint
 DROP TABLE "planned_offices";--> statement-breakpoint
 DROP TABLE "years";--> statement-breakpoint
 DROP TABLE "offices";--> statement-breakpoint

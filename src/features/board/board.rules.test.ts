@@ -23,6 +23,12 @@ describe('boardOf', () => {
     expect(boardOf(members, [line('President', null), line('Treasurer', null)])).toEqual([]);
   });
 
+  it('joins no title with itself', () => {
+    const members = [officer(1, 'Co-Chair'), officer(2, 'Co-Chair')];
+    expect(boardOf(members, [line('Co-Chair', null), line('Co-Chair', null)])).toEqual([]);
+    expect(boardOf(members, [line('Co-Chair', [1, 2], { wasTitle: null })])).toEqual([]);
+  });
+
   it('gives an office to someone else, with its heading', () => {
     const members = [officer(1, 'Treasurer', 'Finance'), member(7)];
     expect(boardOf(members, [line('Treasurer', [7])])).toEqual([

@@ -5,6 +5,7 @@ import {
   holdsOffice,
   joinTitles,
   withoutOffices,
+  isSameTitle,
 } from '../members/offices.rules.ts';
 
 /** An office, and who is to hold it. */
@@ -79,7 +80,8 @@ export function boardOf(members: readonly BoardMember[], lines: readonly OfficeL
     const title = member.title ?? '';
     const hers = held.get(member.id) ?? [];
     const besides = isOfficer ? withoutOffices(title, inLines) : [];
-    const titles = [...hers.map((line) => line.title), ...besides];
+    const all = [...hers.map((line) => line.title), ...besides];
+    const titles = all.filter((each, index) => all.findIndex((other) => isSameTitle(other, each)) === index);
     const isInLine = isOfficer && inLines.some((office) => holdsOffice(title, office));
     if (hers.length === 0 && !isInLine) return { title, isOfficer, category };
     if (titles.length === 0)

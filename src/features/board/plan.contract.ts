@@ -110,6 +110,7 @@ export const setPlanDate = endpoint({
           }),
         )
         .max(1000)
+        .refine((access) => new Set(access.map(({ accountId }) => accountId)).size === access.length)
         .default([])
         .describe('The accounts whose access changes; all others keep theirs.'),
       fingerprint: text(100).optional().describe('Of the outcome that was shown.'),

@@ -88,8 +88,8 @@ async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Pro
       await renameOffices(grouped, renamed);
       const officers = await members.list({ isOfficer: true });
       await replacePresident(grouped, officers.find(isPresidingOfficer)?.id);
-      const officerIds = new Set(officers.map(({ id }) => id));
-      if (outbox) await applyAccess(grouped, outbox, { planId: plan.id, officers: officerIds });
+      const chosen = new Set(lines.flatMap(({ holders }) => holders ?? []));
+      if (outbox) await applyAccess(grouped, outbox, { planId: plan.id, chosen });
       return grouped.groupId;
     },
   });

@@ -131,6 +131,35 @@ describe('access with a new board', () => {
     expect(await both()).toEqual(['editor', 'helper']);
   });
 
+  it('is not raised for one who gave herself an office after another was chosen', async () => {
+    await steps.setDate('2027-07-01T00:00', [{ accountId: zoeAccount.id, role: 'owner' }]);
+    await asEditor(zoe, { title: 'Webmaster', isOfficer: true });
+    await steps.choose({ President: [bea] });
+    await applyPlanAt(app, theDate);
+    expect(await steps.board()).toContain('President and Parliamentarian: Bea');
+    expect(await steps.accessOf(zoeAccount)).toBe('helper');
+  });
+
+  it('is decided once for each account', async () => {
+    const { fingerprint } = (await steps.send('GET', '/api/admin/board')).plan!.outcome;
+    const access = [...decided(), ...decided()];
+    const body = { startsAt: '2027-07-01T00:00', access, fingerprint };
+    expect((await steps.inject('PATCH', '/api/admin/plan/date', { body })).statusCode).toBe(400);
+  });
+
+  it('keeps the day on which an account ends', async () => {
+    await app.db.pool.query(`update admin_users set access_until = '2027-08-01' where id = $1`, [
+      annAccount.id,
+    ]);
+    await steps.setDate('2027-07-01T00:00', [{ accountId: annAccount.id, role: 'helper' }]);
+    await applyPlanAt(app, theDate);
+    const { rows } = await app.db.pool.query(
+      `select role from admin_users where id = $1 and access_until = '2027-08-01'`,
+      [annAccount.id],
+    );
+    expect(rows).toEqual([{ role: 'helper' }]);
+  });
+
   it('leaves an account alone that is not as the owner saw it, and names it', async () => {
     await steps.setDate('2027-07-01T00:00', decided());
     await app.db.pool.query(`update admin_users set role = 'owner' where id = $1`, [annAccount.id]);

@@ -26,13 +26,13 @@ export function raisesFirst<Each extends Decision>(decided: readonly Each[]): Ea
 }
 
 /**
- * Does what an owner decided about each account. One that is not as she saw it is left alone, and so is the last owner; only someone on
- * the new board is raised.
+ * Does what an owner decided about each account. One that is not as she saw it is left alone, and so is the last owner; only someone
+ * whom the plan names is raised: an editor can give herself an office.
  */
 export async function applyAccess(
   { tx, actor }: RecordWrite,
   outbox: Outbox,
-  { planId, officers }: { planId: number; officers: ReadonlySet<number> },
+  { planId, chosen }: { planId: number; chosen: ReadonlySet<number> },
 ): Promise<void> {
   const people = peopleRepository(tx);
   const plan = planRepository(tx);
@@ -44,7 +44,7 @@ export async function applyAccess(
     const { id, name, email, canExport, accessUntil } = person;
     const { role } = decision;
     if (role) {
-      await people.update(id, { role, canExport: role === 'editor' && canExport, accessUntil: null });
+      await people.update(id, { role, canExport: role === 'editor' && canExport, accessUntil });
       const detail = `make-${role}`;
       await sendNotice(outbox, tx, { kind: 'access-changed', recipient: email, adminId: id, detail });
     } else await people.endAccess(id);
@@ -62,7 +62,7 @@ export async function applyAccess(
     if (!isRaise({ role, roleBefore })) return !(await people.isLastOwner(person.id));
     // While owners need passkeys, a person without one would be locked out as an owner.
     const isLockedOut = role === 'owner' && ownersNeedPasskeys && person.passkeys === 0;
-    return officers.has(person.memberId ?? 0) && !isLockedOut;
+    return chosen.has(person.memberId ?? 0) && !isLockedOut;
   }
 }
 

@@ -53,14 +53,21 @@ function mountSave(api: Api, topic: Topic, directory: FeatureDeps['directory']):
     return async (write) => {
       if (topic === 'president') await refuseForAnother(directory(write.tx), values as President);
       const change = ({ published }: TopicRow) => ({
-        // Who will be the next president is a matter of the plan.
-        values: topic === 'successor' ? { ...values, memberId: published['memberId'] ?? '' } : values,
+        values: topic === 'successor' ? forPlanned(values as President, published['memberId']) : values,
         isDraft,
       });
       const row = await chapterRecord.update(write, { id: topicId(topic), baseVersion, change });
       return { ...toStoredTopic(topic as 'president', row), dropped };
     };
   });
+}
+
+/** Who will be the next president is a matter of the plan. Words for one woman are not stored as those of another. */
+function forPlanned(values: President, planned: unknown): President {
+  const memberId = typeof planned === 'string' ? planned : '';
+  if (values.memberId === '' || values.memberId === memberId) return { ...values, memberId };
+  const message = 'Someone else is planned as President now. Copy your text, then reload the page.';
+  throw new AppError('invalid-input', message, { 'values.memberId': message });
 }
 
 /** A form that was opened before someone else became President would be saved and never shown. */

@@ -111,6 +111,10 @@ describe('no woman is shown with the picture or the words of another', () => {
     await steps.send('POST', '/api/admin/plan');
     await steps.choose({ President: [bea] });
     await publish('successor', { ...wordsOf('Bea', bea), memberId: '' });
+    const late = await steps.inject('PATCH', '/api/admin/chapter/successor', {
+      body: { values: wordsOf('Ann', ann) },
+    });
+    expect(late.statusCode).toBe(400);
     expect(await shown()).toBe(annAlone);
     await start();
     expect(await shown()).toBe('Bea Example: Quote of Bea.');

@@ -91,7 +91,6 @@ export type PlanOutcome = z.infer<typeof outcomeSchema>;
 const planSchema = z
   .object({
     startsAt: z.string().optional().describe('In the chapter’s time zone. Absent: no date is set.'),
-    startsAtInstant: instant.optional(),
     suggestedStart: z.string().describe('The next July 1, 12:00 AM.'),
     undoUntil: instant.describe('Until when it can be undone, if it starts on this or the suggested date.'),
     offices: z.array(plannedOfficeSchema),

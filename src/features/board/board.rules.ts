@@ -15,7 +15,7 @@ export interface OfficeLine {
   wasTitle: string | null;
   /** The heading on the Members page; null: as it is today. */
   category: string | null;
-  /** The ids of members. Null: not decided, so whoever holds it then keeps it. Empty: no one. */
+  /** The ids of members. Null: not decided, so its holder on that day keeps it. Empty: no one. */
   holders: readonly number[] | null;
 }
 

@@ -69,7 +69,7 @@ export const removePlannedOffice = endpoint({
   method: 'DELETE',
   path: '/api/admin/plan/offices/:id',
   access: 'owner',
-  summary: 'Take an office out of the plan: whoever holds it then keeps it',
+  summary: 'Take an office out of the plan: its holder keeps it',
   params: officeParams,
   response: boardSchema,
   idempotent: true,

@@ -16,7 +16,7 @@ export function officeName(title: string): string {
 function partsOf(title: string): string[] {
   return title
     .trim()
-    .split(/, | and | & /)
+    .split(/, | and | & /i)
     .filter(Boolean);
 }
 
@@ -60,14 +60,12 @@ export function officesIn(title: string, isKnown: (office: string) => boolean): 
  * Chair" is Treasurer and Ways and Means Chair; "Assistant Treasurer" is not Treasurer.
  */
 export function holdsOffice(title: string | null | undefined, office: string): boolean {
-  const parts = (title ?? '').split(/(, | and | & )/i);
-  const isNamed = (start: number, end: number) => isSameTitle(parts.slice(start, end).join(''), office);
-  return office.trim() !== '' && parts.some((_, start) => parts.some((__, last) => isNamed(start, last + 1)));
+  return placeOf(office, partsOf(title ?? '')) !== -1;
 }
 
 /** The title of a member who gives up one of her offices; empty if it was the only one. */
 export function withoutOffice(title: string, office: string): string {
-  return joinTitles(title.split(/, | and | & /i).filter((part) => !isSameTitle(part, office)));
+  return joinTitles(withoutOffices(title, [office]));
 }
 
 /** Those of the officers who hold an office: usually one, no one while it is vacant. */

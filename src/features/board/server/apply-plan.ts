@@ -5,16 +5,15 @@ import type { RecordWrite } from '../../../infra/http/call.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isPresidingOfficer } from '../../members/headings.rules.ts';
-import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';
+import { memberRecord } from '../../members/server/members.record.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { undoMemberChanges, type UndoneGroup } from '../../members/server/undo-members.ts';
 import { writeTerms } from '../../members/server/term-log.repository.ts';
 import { changeTogether } from '../../records/server/change-groups.ts';
 import type { KeptChange } from '../../records/server/undo-group.ts';
 import { chapterRecord } from '../../site/server/chapter.record.ts';
-import { renameOffices } from '../../site/server/rename-offices.ts';
 import { replacePresident } from '../../site/server/replace-president.ts';
-import { boardOf, orderOf } from '../board.rules.ts';
+import { changeBoard } from './change-office.ts';
 import { applyAccess, undoAccess } from './plan-access.ts';
 import { planRepository, type PlanRow } from './plan.repository.ts';
 
@@ -64,7 +63,6 @@ async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Pro
   const members = membersRepository(tx);
   await members.lockAll();
   const rows = await members.list();
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = await planRepository(tx).listOffices(plan.id);
   const groupId = await changeTogether(write, memberRecord, {
     group: {
@@ -74,18 +72,9 @@ async function applyPlan(write: RecordWrite, { plan, at, outbox }: DuePlan): Pro
       at,
     },
     async change(grouped) {
-      const changes = boardOf(rows, lines).map(({ id, ...change }) => ({
-        current: byId.get(id)!,
-        fields: toChangedMember(byId.get(id)!, change),
-      }));
-      await memberRecord.updateMany(grouped, changes);
-      await members.reorder(orderOf(rows, lines, plan.isReordered));
+      await changeBoard(grouped, { rows, lines, isReordered: plan.isReordered });
       // Each board has its terms, also of those who stay.
       await writeTerms(tx, { groupId: grouped.groupId, isNewBoard: true });
-      const renamed = lines.flatMap(({ wasTitle, title }) =>
-        wasTitle ? [{ from: wasTitle, to: title }] : [],
-      );
-      await renameOffices(grouped, renamed);
       const officers = await members.list({ isOfficer: true });
       await replacePresident(grouped, officers.find(isPresidingOfficer)?.id);
       const chosen = new Set(lines.flatMap(({ holders }) => holders ?? []));

@@ -195,7 +195,7 @@ async function decideAccess(
       throw new AppError('conflict', 'Someone on this list neither leaves the board nor is new on it.');
     if (role === 'owner' && account.role !== role)
       await assertMayBeOwner(tx, await peopleRepository(tx).find(accountId));
-    // Also that nothing changes is a decision: whoever leaves later is still open.
+    // Also that nothing changes is a decision: someone who leaves later is still open.
     decided.push({ adminId: accountId, role, roleBefore: account.role });
   }
   await planRepository(tx).replaceAccess(plan.id, decided);
@@ -206,7 +206,7 @@ type PersonRole = Parameters<ReturnType<typeof planRepository>['replaceAccess']>
 async function assertKnown(tx: WriteContext['tx'], holders: readonly number[]): Promise<void> {
   const known = new Set((await membersRepository(tx).list()).map(({ id }) => id));
   if (holders.every((id) => known.has(id))) return;
-  throw new AppError('conflict', 'This member was deleted meanwhile. Please choose someone else.');
+  throw new AppError('conflict', 'This member was just deleted. Please choose someone else.');
 }
 
 function assertNewTitle(title: string, others: readonly { title: string }[]): void {

@@ -47,7 +47,7 @@ export const planOffices = pgTable('plan_offices', {
   // The heading on the Members page; null: as it is then.
   category: text(),
   position: integer().notNull(),
-  // The ids of members. Null: not decided, so whoever holds it then keeps it. Empty: no one.
+  // The ids of members. Null: not decided, so its holder on that day keeps it. Empty: no one.
   holders: integer().array(),
   version: integer().notNull().default(1),
 });

@@ -73,7 +73,6 @@ async function toPlan(
   const start = startOf(plan, clock.timeZone);
   return {
     startsAt: plan.startsAtLocal ?? undefined,
-    startsAtInstant: start?.toISOString(),
     suggestedStart,
     undoUntil: restorableUntil(start ?? readInstant(suggestedStart, clock.timeZone)).toISOString(),
     offices: lines.map((line) => {

@@ -66,7 +66,7 @@ interface PreviewedScreen {
 /** One topic of the chapter details in the back office. */
 export interface TopicModule<Values> {
   /** Where its row is, if not before the rows of other features: after them, or under Board. */
-  place?: 'last' | 'next-year';
+  place?: 'last' | 'next-board';
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
   /** What it says at present, in a few words. */
   summary: (values: Values, now: { today: string; site: Site }) => string;

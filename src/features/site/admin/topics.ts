@@ -49,7 +49,7 @@ const asIs = (text: string) => text;
 
 /** Whether a topic is prepared under Board: visitors see it once the next board takes over, so it has no draft. */
 export function isForNextBoard(topic: Topic): boolean {
-  return topicModules[topic].place === 'next-year';
+  return topicModules[topic].place === 'next-board';
 }
 
 /** Where the screen of a topic was opened from. */

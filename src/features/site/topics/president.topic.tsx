@@ -58,7 +58,7 @@ export const president: TopicModule<President> = {
 /** What will be said about the next president, who is chosen under Board. */
 export const successor: TopicModule<President> = {
   ...president,
-  place: 'next-year',
+  place: 'next-board',
   previews: () => [messagePage, teaser],
   fields: {
     ...president.fields,

@@ -1,32 +1,32 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { fleetRules } from './fleet/boundaries.ts';
 
-/**
- * Which files may import which. Every rule is a pattern over folders, so it applies to new features, too.
- * `test/boundaries.test.ts` violates each rule once.
- */
+// Which files may import which. Every rule is a pattern over folders, so it applies to new features, too.
+// `test/boundaries.test.ts` violates each rule once.
 
 const kernel = '^src/kernel/';
 const infra = '^src/infra/';
 const ui = '^src/ui/';
 const contracts = String.raw`(topics/)?[^/]+\.(contract|rules|manifest)\.ts$`;
-const anyContract = `^src/features/([^/]+/${contracts}|manifests\\.ts$)`;
+const anyContract = `^src/(features/[^/]+/${contracts}|features/(manifests|event-parts)\\.ts$|records/${contracts})`;
+const recordContracts = `^src/(features/manifests\\.ts$|records/${contracts})`;
+const eventParts = String.raw`^src/features/event-parts\.ts$`;
 const ownContract = `^src/features/$1/${contracts}`;
-const manifests = String.raw`^src/features/([^/]+/[^/]+\.manifest|manifests)\.ts$`;
+const manifests = String.raw`^src/(features/([^/]+/[^/]+\.manifest|manifests)|records/records\.manifest)\.ts$`;
 /** The folder of a layer. The screen of a topic of the chapter details is beside its contract. */
 const filesOf = (layer: string) =>
   layer.includes('admin') ? String.raw`(${layer}/|topics/[^/]+\.topic\.tsx$)` : `${layer}/`;
-const anyLayer = (layer: string) => `^src/features/[^/]+/${filesOf(layer)}`;
+const anyLayer = (layer: string) => `^src/(features/[^/]+|records)/${filesOf(layer)}`;
 const eachLayer = (layer: string) => `^src/features/([^/]+)/${filesOf(layer)}`;
 const ownLayer = (layer: string) => `^src/features/$1/${filesOf(layer)}`;
-const noLayer = String.raw`^src/features/[^/]+/([^/]+|topics/[^/]+\.contract\.ts)$`;
+const noLayer = String.raw`^src/(features/[^/]+|records)/([^/]+|topics/[^/]+\.contract\.ts)$`;
 /** Components that the back office of other features uses: uploads, history, delivery states. */
-const supportingParts = String.raw`^src/features/(media|records|emails)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
-const supportingServers = '^src/features/(auth|media|records|emails)/server/';
+const supportingParts = String.raw`^src/(records|features/(media|emails))/(admin/|[^/]+\.(contract|rules)\.ts$)`;
+const supportingServers = '^src/(records|features/(auth|media|emails))/server/';
 const newContent = '^database/(new-chapter|seed)/';
 /** Features that act on members write what those features own, through their servers. */
 const featuresOnMembers = '^src/features/(board|roll-call)/server/';
-const serversOfMembers = '^src/features/(members|people|site)/server/';
+const serversOfMembers = '^src/features/(members|people|chapter)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
@@ -65,6 +65,18 @@ const rules: IForbiddenRuleType[] = [
     allowed: [manifests, kernel],
   }),
   within({
+    name: 'records-server-boundary',
+    comment: 'The server of records knows no feature: it reads what the manifests declare.',
+    from: '^src/records/server/',
+    allowed: ['^src/records/server/', recordContracts, infra, kernel],
+  }),
+  within({
+    name: 'records-admin-boundary',
+    comment: 'The forms and histories of records know no feature.',
+    from: '^src/records/admin/',
+    allowed: ['^src/records/admin/', recordContracts, ui, kernel],
+  }),
+  within({
     name: 'contracts-import-only-contracts',
     comment: "A feature's contract and rules import the kernel and other features' contracts and rules.",
     from: noLayer,
@@ -79,7 +91,7 @@ const rules: IForbiddenRuleType[] = [
   }),
   within({
     name: 'servers-that-act-on-members',
-    comment: 'The servers of board and roll-call may also import those of members, people and site.',
+    comment: 'The servers of board and roll-call may also import those of members, people and chapter.',
     from: featuresOnMembers,
     allowed: [ownLayer('server'), anyContract, supportingServers, serversOfMembers, infra, kernel],
   }),
@@ -93,7 +105,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'feature-admin-boundary',
     comment: "A feature's back office imports what its site may, its site, and the shared components.",
     from: eachLayer('admin'),
-    allowed: [ownLayer('admin'), ownLayer('site'), ownContract, supportingParts, ui, kernel],
+    allowed: [ownLayer('admin'), ownLayer('site'), ownContract, eventParts, supportingParts, ui, kernel],
   }),
   within({
     name: 'web-has-no-server',
@@ -166,11 +178,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Only repositories, tables, infra/db and infra/jobs contain SQL.',
     from: {
       path: '^src/',
-      pathNot: [
-        '^src/infra/(db|jobs)/',
-        String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
-        test,
-      ],
+      pathNot: ['^src/infra/(db|jobs)/', `${anyLayer('server')}[^/]+\\.(repository|table)\\.ts$`, test],
     },
     to: { path: driver },
   },

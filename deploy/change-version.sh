@@ -168,7 +168,7 @@ give_up() {
   local version
   version="$(basename "$(readlink "$home/current")")"
   forget_prepared
-  beside settle 2>/dev/null || true
+  (beside settle) 2>/dev/null || true
   is_healthy "${2:-$MAX_PAGE_SECONDS}" ||
     fail "$1 Version $version has all its data, but shows no page. Its log: journalctl -u chapterhouse -n 20"
   fail "$1 Version $version runs as before, with all its data."

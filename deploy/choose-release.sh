@@ -50,6 +50,13 @@ finish_choice() {
   restart_service || fail 'The website could not be restarted. Its log: journalctl -u chapterhouse -n 20'
 }
 
+# A rollback may have been killed after its restart: the version that serves is then still the one to go back to.
+finish_rollback() {
+  [ "$(readlink -f "$home/previous")" != "$(readlink -f "$home/current")" ] || rm -f "$home/previous"
+  # In a shell of its own, because a failure would end this one without a sentence.
+  (beside settle) 2>/dev/null || true
+}
+
 # systemd holds the port, so requests wait.
 restart_service() {
   systemctl daemon-reload || true

@@ -188,7 +188,8 @@ done
 say 'Chapterhouse runs.'
 chapterhouse doctor || say 'Correct what is marked PROBLEM, then run: chapterhouse doctor'
 link="$state/setup-link.txt"
-if [ -s "$link" ] && [ -z "$(as_postgres -d chapterhouse -c 'select 1 from admin_users limit 1')" ]; then
+# Reads the database that the settings name. Without administrators the list is only its heading.
+if [ -s "$link" ] && people="$(chapterhouse admin list)" && [ "$(wc -l <<<"$people")" = 1 ]; then
   # On a second run the link may be from the first one.
   end="$(date -d "@$(($(stat -c %Y "$link") + 30 * 60))" '+%H:%M %Z')"
   printf '\nThere is no administrator yet. Open this link before %s:\n%s\n' "$end" "$(cat "$link")"

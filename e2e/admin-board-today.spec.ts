@@ -76,6 +76,8 @@ test('an editor can make someone president in 3 presses, and finds the way back 
   await button(page, 'Undo').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Undone');
+  await expect(page.getByText(/^Edda Example undid “Member 3 is President” on /)).toBeVisible();
+  await expect(button(page, 'Undo')).toHaveCount(0);
   await expectPublic(page, membersPage(), listed('Officer 1', 'President'));
 });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { topics } from '../src/features/site/topics.contract.ts';
+import { topics } from '../src/features/chapter/topics.contract.ts';
 import { guardedAdminPaths, type GuardedAdminPath } from '../src/features/manifests.ts';
 import { arriveAt, beSignedIn, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';

@@ -4,8 +4,10 @@ import { query } from './databases.ts';
 import { send } from './history-steps.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import {
+  choose,
   expectToFit,
   names,
+  openImport,
   openMembers,
   smallChapter,
   storedMembers,
@@ -18,7 +20,6 @@ import { resize } from './resize.ts';
 import { expect, test, type Page } from './test.ts';
 
 test.describe.configure({ timeout: 60_000 });
-
 const site = ownBackOffice('members_import', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutMembers(site);
@@ -26,17 +27,19 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-async function openImport(page: Page): Promise<void> {
-  await page.goto(`${site.url}/admin/import-members`);
-  await arriveAt(page, 'Import from Excel or CSV');
-}
-
-async function choose(page: Page, contents: string | Buffer, name = 'members.csv'): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
-  await button(page, 'Choose a CSV file').click();
-  const buffer = Buffer.from(contents as string);
-  await (await asked).setFiles([{ name, mimeType: 'text/csv', buffer }]);
-}
+test('an editor takes an import back from its toast', { tag: '@phone' }, async ({ page }) => {
+  const before = await storedMembers(site);
+  await openImport(page, site);
+  await choose(page, 'Name,Title\nAda Byron,Poet\nIda Long,Historian\n');
+  await button(page, 'Import 2 members').click();
+  await expectToast(page, 'Members imported successfully');
+  expect(await storedMembers(site)).not.toEqual(before);
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone');
+  await expect(button(page, 'Choose a CSV file')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /imported/ })).toHaveCount(0);
+  expect(await storedMembers(site)).toEqual(before);
+});
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
 
@@ -136,7 +139,7 @@ test('an editor can import an older Windows encoding and a new member with a sha
   page,
 }) => {
   await test.step('encodings and workbooks', async () => {
-    await openImport(page);
+    await openImport(page, site);
     await choose(page, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'members.xlsx');
     await expect(
       page.getByRole('alert').filter({ hasText: 'This is a workbook, not a CSV file.' }),
@@ -154,7 +157,7 @@ test('an editor can import an older Windows encoding and a new member with a sha
     expect(await storedNames(site)).toContain('Zoë');
   });
   await test.step('a shared email address', async () => {
-    await openImport(page);
+    await openImport(page, site);
     const cells = 'Name\tEmail\nAnnie Easley\t\nJoan Jackson\tmary@chapter.example\nKit\tnowhere\n';
     await page.getByLabel(/^Or paste the cells/).fill(cells);
     await expect(rows(page)).toHaveText([
@@ -170,7 +173,7 @@ test('an editor can import an older Windows encoding and a new member with a sha
 });
 
 test('the import saves what was shown, and shows it again if the list has changed', async ({ page }) => {
-  await openImport(page);
+  await openImport(page, site);
   await choose(page, 'Name,Email\nAnnie Easley,annie@chapter.example\n');
   await expect(button(page, 'Import 1 member')).toBeVisible();
   for (const email of ['a@chapter.example', 'b@chapter.example'])
@@ -197,13 +200,13 @@ test('the import saves what was shown, and shows it again if the list has change
   await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
   expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'Treasurer' });
   await intercept(page, importAddress, (route) => route.abort());
-  await openImport(page);
+  await openImport(page, site);
   await choose(page, 'Name\nSusan\n');
   await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();
 });
 
 test('a long table is shown page by page, errors first', async ({ page }) => {
-  await openImport(page);
+  await openImport(page, site);
   const lines = Array.from(
     { length: 900 },
     (_, index) => `Person ${index + 1},${index === 850 ? 'maybe' : 'no'}`,
@@ -231,7 +234,7 @@ test('the import accepts the export', async ({ page }) => {
   expect(csv.toString('utf8')).toMatch(
     /^\uFEFFName,Title,Email,Category,Officer,Alumna,Platinum,Do not list\r\nAda Byron,/,
   );
-  await openImport(page);
+  await openImport(page, site);
   await choose(page, csv);
   await expect(page.getByText('5 unchanged. Nothing is saved yet.')).toBeVisible();
   await expect(page.getByText('Nothing to import: the list is already up to date.')).toBeVisible();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { MediaItem } from '../src/features/media/media.contract.ts';
-import { emptySlide } from '../src/features/site/admin/slide-list.ts';
-import type { ChapterValues } from '../src/features/site/topics.contract.ts';
-import type { Site } from '../src/features/site/site.contract.ts';
+import { emptySlide } from '../src/features/chapter/admin/slide-list.ts';
+import type { ChapterValues } from '../src/features/chapter/topics.contract.ts';
+import type { Site } from '../src/features/chapter/site.contract.ts';
 import { publishDetails } from '../test/chapter-details.ts';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';

@@ -67,10 +67,21 @@ export function boardCalls(site: { url: string }) {
     const response = await page.request.fetch(`${site.url}${path}`, { method, data, headers });
     expect(response.ok(), await response.text()).toBe(true);
   }
+  async function readBoard(page: Page): Promise<Board> {
+    return (await page.request.get(`${site.url}/api/admin/board`)).json() as Promise<Board>;
+  }
   return {
     send,
+    readBoard,
     startPlan: (page: Page) => send(page, 'POST /api/admin/plan'),
-    readBoard: async (page: Page): Promise<Board> =>
-      (await page.request.get(`${site.url}/api/admin/board`)).json() as Promise<Board>,
+    /** The sheet that sets the date which is suggested: the July 1 after the moment of the run. */
+    dateSheet: async (page: Page): Promise<Locator> => {
+      const { plan } = await readBoard(page);
+      const day = new Date(`${plan!.suggestedStart}Z`).toLocaleDateString('en-US', {
+        dateStyle: 'full',
+        timeZone: 'UTC',
+      });
+      return page.getByRole('dialog', { name: `On ${day}, 12:00 AM` });
+    },
   };
 }

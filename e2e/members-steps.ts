@@ -98,3 +98,17 @@ export function storedMembers({ databaseUrl }: MembersSite) {
 export async function storedNames(site: MembersSite): Promise<string[]> {
   return (await storedMembers(site)).map(({ name }) => name);
 }
+
+export async function openImport(page: Page, { url }: MembersSite): Promise<void> {
+  await page.goto(`${url}/admin/import-members`);
+  const heading = page.getByRole('heading', { level: 1, name: 'Import from Excel or CSV' });
+  await expect(heading).toBeVisible({ timeout: 20_000 });
+}
+
+/** Chooses a file to import. */
+export async function choose(page: Page, contents: string | Buffer, name = 'members.csv'): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a CSV file' }).click();
+  const buffer = Buffer.from(contents as string);
+  await (await asked).setFiles([{ name, mimeType: 'text/csv', buffer }]);
+}

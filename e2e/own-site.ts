@@ -120,6 +120,7 @@ const noFurtherFields = {
   programId: null,
   contactId: null,
   album: null,
+  parts: null,
 } as const;
 
 async function fill(url: string, { events, details }: Contents): Promise<void> {

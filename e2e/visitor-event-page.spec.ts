@@ -57,10 +57,12 @@ test('a visitor can add an event to her calendar from the list', async ({ page, 
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
 });
 
-test('an event prints on one sheet', async ({ page }) => {
-  await open(page, `${site.url}/events/${site.idOf(title)}`);
-  const pdf = await page.pdf({ width: '8.5in', height: '11in' });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+test('an event prints on one sheet, and so does the list', async ({ page }) => {
+  for (const path of [`/events/${site.idOf(title)}`, '/events']) {
+    await open(page, site.url + path);
+    const pdf = await page.pdf({ width: '8.5in', height: '11in' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), path).toHaveLength(1);
+  }
 });
 
 test('a month prints on one landscape sheet', async ({ page }) => {

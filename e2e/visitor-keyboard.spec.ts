@@ -55,6 +55,7 @@ test('a visitor can reach everything with Tab, once, in reading order, and sees 
     'List',
     'Month',
     'Day',
+    'Subscribe',
     'Open Table',
     ...card('Tea', 'About tea'),
     ...card('Open Table'),
@@ -97,6 +98,7 @@ test('a visitor can skip the header, search, switch views and load more without 
     await expect(results(page)).toBeFocused();
     await searchBox(page).focus();
     await searchBox(page).clear();
+    await expect(page).not.toHaveURL(/search=/);
     await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and the latest 5 past events.');
     await pressOn(button(page, 'View More Past Events'), 'Space');
     await expect(

@@ -15,8 +15,9 @@ export const fleetRules: IForbiddenRuleType[] = [
   },
   {
     name: 'fleet-driver-in-control-only',
-    comment: 'Only fleet/control contains queries of the control database.',
-    from: { path: '^fleet/', pathNot: ['^fleet/control/', tools, test] },
+    comment:
+      'Only fleet/control contains queries of the control database; jobs and connections are those of a chapter.',
+    from: { path: '^fleet/', pathNot: ['^fleet/(control|jobs|sharing)/', tools, test] },
     to: { path: '(^|/)node_modules/(@types/)?(pg|drizzle-orm)/' },
   },
   {

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ConnectionSlots } from '../src/infra/db/connection-slots.ts';
 import { CONTENT_CHANNEL } from '../src/infra/db/content-changes.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import type { ImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
-import { shareImageWorkers } from '../src/infra/images/share-image-workers.ts';
 import { migrationsFolder } from '../src/infra/db/migrate.ts';
 import { schemaAge } from '../src/infra/db/schema-age.ts';
 import { JOBS_WAITING_CHANNEL } from '../src/infra/jobs/jobs.ts';
@@ -11,6 +9,9 @@ import { appOptions } from '../src/server/app-options.ts';
 import { buildApp, type App, type AppOptions } from '../src/server/app.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from './fleet-env.ts';
+import { onDemandJobs } from './jobs/on-demand-jobs.ts';
+import type { ConnectionSlots } from './sharing/connection-slots.ts';
+import { shareImageWorkers } from './sharing/share-image-workers.ts';
 
 /** What all chapters of a process share. */
 export interface SharedParts extends Pick<AppOptions, 'renderer' | 'renderTurns' | 'now' | 'logStream'> {
@@ -71,8 +72,7 @@ export async function openChapter(
       ...shared,
       images: workers,
       logContext: { chapter: chapter.origin },
-      jobMode: 'on-demand',
-      nightlyDelayMinutes: chapter.id % NIGHT_MINUTES,
+      jobMode: onDemandJobs(chapter.id % NIGHT_MINUTES),
     });
   } catch (error) {
     workers.close();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { migrationsFolder } from '../src/infra/db/migrate.ts';
-import { createConnectionSlots } from '../src/infra/db/connection-slots.ts';
+import { createConnectionSlots } from './sharing/connection-slots.ts';
 import { newestMigration } from '../src/infra/db/schema-age.ts';
 import { waitForDatabase } from '../src/infra/db/wait-for-database.ts';
 import { createLimitedServer, handleClientError } from '../src/infra/http/connections.ts';

@@ -68,9 +68,8 @@ async function state(): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(`select jsonb_build_array(
     (select jsonb_agg(jsonb_build_array(id, title, is_officer, category, position) order by id) from members),
     (select jsonb_agg(jsonb_build_array(member_id, title) order by member_id) from terms where ends_at is null),
-    -- A topic that was never saved has the same empty fields as one that is empty again.
-    (select coalesce(jsonb_object_agg(key, value) filter (where value <> '""'), '{}')
-      from chapter_details, jsonb_each(published) where topic = 'president'),
+    (select jsonb_object_agg(topic, published) filter (where published <> '{}')
+      from chapter_details where topic in ('president', 'successor')),
     (select jsonb_agg(jsonb_build_array(id, role, access_until is null) order by id)
       from admin_users where member_id is not null),
     (select count(*) from plans where applied_at is not null))::text as state`);

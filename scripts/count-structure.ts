@@ -16,6 +16,7 @@ const featureWords: Record<RemovableFeature, RegExp> = {
   search: /features\/search/,
   backups: /features\/backups/,
   'roll-call': /roll-?call/i,
+  'sign-up': /sign-?up/i,
   'social-posts': /social-?post/i,
 };
 
@@ -24,11 +25,11 @@ const fleet = [...read('fleet/**/*.ts')].filter(
   ({ file }) => !/\.test\.ts$|^fleet\/(test|tools)\//.test(file),
 );
 const formOptions = /interface RecordFormOptions.*?\n\}/s.exec(
-  readFileSync(path.join(projectFolder, 'src/features/records/admin/use-record-form.tsx'), 'utf8'),
+  readFileSync(path.join(projectFolder, 'src/records/admin/use-record-form.tsx'), 'utf8'),
 )![0];
 
 /** The lines that list a topic of the chapter details outside its module. Screens and the search use it, which is no list. */
-const topicFolder = 'src/features/site/';
+const topicFolder = 'src/features/chapter/';
 const topicLists = [...product, ...read('database/seed/*.ts')]
   .filter(({ file }) => file.startsWith(topicFolder) || file.startsWith('database/'))
   .filter(({ file }) => !/\/(site\/[^/]+\.tsx|topics\/giving\.|server\/search-)/.test(file))

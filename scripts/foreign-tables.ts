@@ -37,7 +37,9 @@ export function checkTables(): { forbidden: ForeignTable[]; unused: string[] } {
 
 /** The files that can contain SQL. */
 function readSources(): SourceFile[] {
-  return globSync('{src/features/*/server,src/infra,src/server,fleet}/**/*.ts', { cwd: projectFolder })
+  return globSync('{src/features/*/server,src/records/server,src/infra,src/server,fleet}/**/*.ts', {
+    cwd: projectFolder,
+  })
     .filter((file) => !/\.test\.ts$|^fleet\/(test|tools)\//.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(projectFolder, file), 'utf8') }));
 }

@@ -10,7 +10,9 @@ export function misplacedRules(): string[] {
   const users = usersOfClasses();
   return globSync('src/**/*.css', { cwd: projectFolder }).flatMap((file) =>
     selectorsIn(read(file))
-      .filter((selector) => classesIn(selector).some((name) => !isAtHome(file, users.get(name))))
+      .filter((selector) =>
+        classesIn(selector).some((name) => !isAtHome(file, users.get(withoutNumber(name)))),
+      )
       .map((selector) => `${file}: ${selector}`),
   );
 }
@@ -26,12 +28,20 @@ function usersOfClasses(): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: projectFolder })) {
     if (/\.(test|fixture)\.tsx?$/.test(file)) continue;
+    // A template may have strings within it, and end a class with a number: `has-${count}`.
     const strings = [...read(file).matchAll(/(["'`])(.*?)\1/g)].map(([, , text]) => text!);
-    for (const name of strings.flatMap((text) => text.split(/\s+/))) {
-      users.set(name, (users.get(name) ?? new Set()).add(featureOf(file)));
+    for (const name of strings.flatMap((text) =>
+      text.replaceAll(/-\$\{\w[\w.]*\}/g, '-').split(/[\s'`{}$]+/),
+    )) {
+      users.set(withoutNumber(name), (users.get(name) ?? new Set()).add(featureOf(file)));
     }
   }
   return users;
+}
+
+/** The classes `has-1` and `has-2` are written as one, `has-`. */
+function withoutNumber(name: string): string {
+  return name.replace(/(?<=-)\d+$/, '');
 }
 
 function selectorsIn(css: string): string[] {

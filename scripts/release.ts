@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { projectPath } from '../src/infra/project-path.ts';
-import { checksumOf } from '../src/infra/storage/checksum.ts';
+import { hashFile } from '../src/infra/storage/checksum.ts';
 
 if (existsSync(projectPath('node_modules/vite'))) {
   // Not imported above, because it needs the packages.
@@ -45,7 +45,7 @@ async function release(target: string): Promise<void> {
     const archive = path.join(target, `${name}.tar.gz`);
     const owner = ['--owner=root:0', '--group=root:0'];
     execFileSync('tar', ['--use-compress-program=gzip -3', ...owner, '-cf', archive, '-C', scratch, name]);
-    writeFileSync(`${archive}.sha256`, `${await checksumOf(archive)}  ${name}.tar.gz\n`);
+    writeFileSync(`${archive}.sha256`, `${await hashFile(archive)}  ${name}.tar.gz\n`);
     console.log(archive);
   } finally {
     rmSync(scratch, { recursive: true });

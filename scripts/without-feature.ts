@@ -5,6 +5,7 @@ export const removableFeatures = [
   'search',
   'backups',
   'roll-call',
+  'sign-up',
   'social-posts',
 ] as const;
 export type RemovableFeature = (typeof removableFeatures)[number];

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../test/app.ts';
 import { endpoints } from './server/endpoints.ts';
 import { createPage, updatePage } from './features/pages/manage-pages.contract.ts';
-import { listDeleted, listRevisions } from './features/records/records.contract.ts';
-import { discardTopicDraft, restoreTopic } from './features/site/chapter.contract.ts';
+import { listDeleted, listRevisions } from './records/records.contract.ts';
+import { discardTopicDraft, restoreTopic } from './features/chapter/chapter.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { includesRole, roles, type Role } from './kernel/roles.ts';
 

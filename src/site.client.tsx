@@ -6,7 +6,7 @@ import type { AllowedScript, ReadResult } from './kernel/rendering.ts';
 import { documentAgeMs } from './web/document-clock.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { routeOf } from './web/site-routes.ts';
+import { findRoute } from './web/site-routes.ts';
 import { SiteRouter } from './web/site-router.tsx';
 
 interface DocumentData {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const clock = { ...rendering, ageMs: documentAgeMs(rendering) };
   const client = createReadClient(read);
   primeReads(client, data.reads, clock.renderedAt);
-  await loadScreen(routeOf(location.pathname));
+  await loadScreen(findRoute(location.pathname));
   // The document was rendered for another URL, and a reload is under way.
   if (isReloading()) return;
   // In a transition, so that scrolling and tapping stay responsive during hydration.

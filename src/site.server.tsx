@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { jsonForHtml } from './kernel/html-text.ts';
 import type { CardWithUrl } from './kernel/share-card.ts';
-import type { Site } from './features/site/site.contract.ts';
+import type { Site } from './features/chapter/site.contract.ts';
 import type {
   AllowedScript,
   DocumentTemplate,
@@ -20,10 +20,10 @@ import { PageFrame } from './features/pages/site/page-frame.tsx';
 import { programEvents } from './features/events/site/program-events.tsx';
 import { DocumentProvider } from './ui/document-context.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
-import { siteRead } from './features/site/site/site.queries.ts';
+import { siteRead } from './features/chapter/site/site.queries.ts';
 import { ProgramFrame } from './web/program-frame.tsx';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { matchSiteRoute, routeOf, siteRoutes, type MatchedRoute } from './web/site-routes.ts';
+import { matchSiteRoute, findRoute, siteRoutes, type MatchedRoute } from './web/site-routes.ts';
 import { StaticRouter } from './web/site-router.tsx';
 
 export { fixedPaths } from './web/site-routes.ts';
@@ -41,7 +41,7 @@ export async function prepare({
 }: RenderRequest): Promise<PreparedDocument> {
   const matched = matchSiteRoute(pathname);
   const reads: Record<string, ReadResult> = {};
-  const [site, screen] = await Promise.all([read(siteRead.url), loadScreen(routeOf(pathname))]);
+  const [site, screen] = await Promise.all([read(siteRead.url), loadScreen(findRoute(pathname))]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
   const { timeZone } = site.data as Site;

@@ -1,6 +1,6 @@
-import { topicId, type ChapterValues, type Topic } from '../src/features/site/topics.contract.ts';
+import { topicId, type ChapterValues, type Topic } from '../src/features/chapter/topics.contract.ts';
 
-export { emptySlide } from '../src/features/site/admin/slide-list.ts';
+export { emptySlide } from '../src/features/chapter/admin/slide-list.ts';
 
 export type SomeDetails = { [T in Topic]?: Partial<ChapterValues[T]> };
 

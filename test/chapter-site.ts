@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { emptyValues, type ChapterValues, type Topic } from '../src/features/site/topics.contract.ts';
-import type { Site } from '../src/features/site/site.contract.ts';
+import { emptyValues, type ChapterValues, type Topic } from '../src/features/chapter/topics.contract.ts';
+import type { Site } from '../src/features/chapter/site.contract.ts';
 import { testApp } from './app.ts';
 
 interface SaveOptions {

@@ -15,12 +15,20 @@ const sourceFiles = globSync(['{src,fleet,scripts,lab,test,e2e,database}/**/*.{t
   cwd: projectFolder,
 });
 const sourceNames = new Set(sourceFiles.map((file) => path.basename(file)));
-const featureFiles = new Set(sourceFiles.map((file) => file.replace(/^src\/features\/[\w-]+\//, '')));
+const featureFiles = new Set(
+  sourceFiles.map((file) => file.replace(/^src\/(features\/[\w-]+|records)\//, '')),
+);
 
 const topFolders = '(?:src|fleet|docs|scripts|lab|e2e|test|database|\\.ci|\\.github)';
+/** The abbreviations of `docs/testing.md`. */
+const foldersOf = { F: 'src/features', S: 'src/server/documents' };
 /** A path in backticks, such as `src/server/app.ts`. Patterns and placeholders are not checked. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g'))].map(([, found]) => found!);
+  [
+    ...text
+      .replace(/`([FS])\//g, (_, letter: 'F' | 'S') => `\`${foldersOf[letter]}/`)
+      .matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g')),
+  ].map(([, found]) => found!);
 /** A file name in backticks without its folder, such as `mount.ts`; `x.rules.ts` stands for any. */
 const namesIn = (text: string) =>
   [...text.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.tsx?)`/g)].map(([, found]) => found!);

@@ -84,6 +84,7 @@ export async function openEmailDelivery(
     server,
     async reset() {
       server.fault = 'none';
+      server.refused = [];
       server.accepted.length = 0;
       server.connections = 0;
       await pool.query(

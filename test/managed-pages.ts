@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach } from 'vitest';
-import type { RevisionSummary } from '../src/features/records/records.contract.ts';
+import type { RevisionSummary } from '../src/records/records.contract.ts';
 import type { ManagedPage, SavedPage } from '../src/features/pages/manage-pages.contract.ts';
 import { testApp } from './app.ts';
 

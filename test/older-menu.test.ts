@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { siteRepository } from '../src/features/site/server/site.repository.ts';
+import { siteRepository } from '../src/features/chapter/server/site.repository.ts';
 import { lookups } from '../src/server/lookups.ts';
 import { migrate, migrateUntil } from '../src/infra/db/migrate.ts';
 import { projectPath } from '../src/infra/project-path.ts';

@@ -9,7 +9,7 @@ import EventsScreen, { reads } from '../src/features/events/site/events-screen.t
 const now = new Date('2026-08-05T16:00:00Z');
 const timeZone = 'America/New_York';
 
-export const drive: Required<ChapterEvent> = {
+export const drive: Required<Omit<ChapterEvent, 'parts'>> = {
   id: 1,
   title: 'Back-to-School Supply Drive',
   description: '<p>Bring <em>new</em> backpacks.</p>',

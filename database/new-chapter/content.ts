@@ -1,4 +1,4 @@
-import type { ChapterValues } from '../../src/features/site/topics.contract.ts';
+import type { ChapterValues } from '../../src/features/chapter/topics.contract.ts';
 import type { DemoPage } from '../seed/shapes.ts';
 
 /** A page with which a new chapter starts. Officers change, hide and delete it like any other. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { query } from '../../test/backups.ts';
 import { copyTo, newSites, restore } from '../../test/new-site.ts';
-import type { Site } from '../../src/features/site/site.contract.ts';
+import type { Site } from '../../src/features/chapter/site.contract.ts';
 
 const { startNewSite, backUp } = await newSites();
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
-import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
+import { chapterRepository } from '../../src/features/chapter/server/chapter.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import { onOneLine } from '../seed/on-one-line.ts';

@@ -1,11 +1,12 @@
-import type { ChapterValues } from '../../src/features/site/topics.contract.ts';
+import { html, paragraphs } from './paragraphs.ts';
+import type { ChapterValues } from '../../src/features/chapter/topics.contract.ts';
 import { officeTopics } from './office-topics.ts';
 
 /** The president's name in the directory. */
 export const presidentName = 'Dr. Marguerite Ellison-Tate';
 
 /** How the pictures of the slides are shown. */
-const shownAlways = { focusX: 50, focusY: 50, link: '', isHidden: false, showFrom: '', showUntil: '' };
+const shownAlways = { focusX: 50, focusY: 50, isHidden: false, showFrom: '', showUntil: '' };
 // The seed chooses the leaders from the directory.
 const onHome = { isHidden: false, isOnHome: true, leaderId: '' };
 
@@ -57,6 +58,8 @@ export const demoChapter: DemoChapter = {
         imageAlt:
           'Illustration of the twelve women who chartered the chapter in 1962, standing together among black-eyed Susans',
         tone: 'green',
+        link: '/about/our-history',
+        linkText: 'Read our history',
         ...shownAlways,
       },
       {
@@ -68,6 +71,8 @@ export const demoChapter: DemoChapter = {
         imageAlt:
           'Illustration of three young women in green caps and gowns, smiling, with books stacked beside them',
         tone: 'gold',
+        link: '/programs/services-to-youth',
+        linkText: 'Meet the academy',
         ...shownAlways,
       },
       {
@@ -78,6 +83,8 @@ export const demoChapter: DemoChapter = {
         imageAlt:
           'Illustration of a young woman and a silver-haired woman in front of a large patchwork quilt',
         tone: 'plum',
+        link: '/programs/the-arts',
+        linkText: 'See The Arts',
         ...shownAlways,
       },
       {
@@ -88,6 +95,8 @@ export const demoChapter: DemoChapter = {
         imageAlt:
           'Illustration of two women on a path by the water at sunrise, with a long bridge behind them',
         tone: 'bay',
+        link: '/programs/health-and-human-services',
+        linkText: 'See how we serve',
         ...shownAlways,
       },
     ],
@@ -239,11 +248,3 @@ export const demoChapter: DemoChapter = {
   directory: { emails: 'link' },
   offices: officeTopics,
 };
-
-function paragraphs(...texts: string[]): string {
-  return texts.join('\n\n');
-}
-
-function html(...texts: string[]): string {
-  return texts.map((text) => `<p>${text}</p>`).join('');
-}

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { members } from '../../src/features/members/server/members.table.ts';
-import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
+import { chapterRepository } from '../../src/features/chapter/server/chapter.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { presidentName } from './chapter.ts';
 import { demoEvents } from './events.ts';

@@ -11,7 +11,7 @@ import { demoBoards, demoPresidents } from './past-boards.ts';
 import { demoPages } from './pages.ts';
 import { featureDemos } from './feature-demos.ts';
 import { streetAddressOf } from './places.ts';
-import { paragraphsOf } from '../../src/features/site/define-topic.contract.ts';
+import { paragraphsOf } from '../../src/features/chapter/define-topic.contract.ts';
 
 const featurePictures = featureDemos.flatMap(({ pictures }) => pictures);
 const everything = JSON.stringify([

@@ -1,4 +1,4 @@
-import type { ChapterValues } from '../../src/features/site/topics.contract.ts';
+import type { ChapterValues } from '../../src/features/chapter/topics.contract.ts';
 
 /** What visitors write to officers of the demo chapter about. */
 export const officeTopics: ChapterValues['offices'] = {

@@ -41,7 +41,6 @@ export const outreachPages: readonly DemoPage[] = [
           <p>Most evenings are at Laurel Community Hall, with a hearing loop, large print and a table for children at the back.
           Doors open half an hour early for anyone who would like to ask something quietly. Coming dates are among
           <a href="/events">our events</a>.</p>`,
-        picture: 's-hall-0.webp',
       },
       {
         title: 'Bring us an envelope',
@@ -95,7 +94,6 @@ export const outreachPages: readonly DemoPage[] = [
           <p>Students from ten years up and adults of any age can join. You promise four letters a year, by hand, and we help
           with the first one. There is no need to be interesting; describe your street. <a href="/contact">Send us your
           name</a> and we will match you before the next box leaves.</p>`,
-        picture: 's-globe-0.webp',
       },
       {
         title: 'New in the county?',

@@ -23,7 +23,6 @@ export const youthAndArtsPages: readonly DemoPage[] = [
       </ul>
       <p>One of those plans became the Saturday bus to the library. It still runs, and its first rider is now its
       timekeeper.</p>
-      <p><img src="picture:s-books-0.webp" alt="A graduation cap on a stack of books, beside an apple and a diploma"></p>
       <h2>Scholarships for 12th graders</h2>
       <p>Students in 12th grade may apply for <a href="/programs/scholarships">our scholarships</a> after a minimum of two
       years of participation. We ask for two years because a mentor should know more about a student than her grades. Last

@@ -1,4 +1,4 @@
-import type { ChapterValues } from '../../src/features/site/topics.contract.ts';
+import type { ChapterValues } from '../../src/features/chapter/topics.contract.ts';
 import { addDaysTo, type Day } from '../../src/kernel/dates.ts';
 import { demoEvents } from './events.ts';
 import { dayInYear } from './schedule.ts';

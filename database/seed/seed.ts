@@ -10,9 +10,9 @@ import {
   topics,
   type ChapterValues,
   type Topic,
-} from '../../src/features/site/topics.contract.ts';
-import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
-import { chapterDetails } from '../../src/features/site/server/chapter.table.ts';
+} from '../../src/features/chapter/topics.contract.ts';
+import { chapterRepository } from '../../src/features/chapter/server/chapter.repository.ts';
+import { chapterDetails } from '../../src/features/chapter/server/chapter.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { lockFirstStart } from '../../src/infra/db/sql.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testFleet } from '../test/test-fleet.ts';
 import { findOpenInvitation } from '../../src/features/auth/server/join.ts';
 import { migrationsFolder } from '../../src/infra/db/migrate.ts';
-import { siteRepository } from '../../src/features/site/server/site.repository.ts';
+import { siteRepository } from '../../src/features/chapter/server/site.repository.ts';
 import { lookups } from '../../src/server/lookups.ts';
 import { openDatabase } from '../../src/infra/db/pool.ts';
 import { newestMigration } from '../../src/infra/db/schema-age.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { emptyValues } from '../../src/features/chapter/topics.contract.ts';
 import type { Plan } from '../../src/features/board/board.contract.ts';
 
 const OFFICES = 12;
@@ -49,6 +50,10 @@ export function boardToPlan({ pool, call, timeZone }: Site) {
     const { rows } = await pool.query<{ id: number }>('select id from plan_offices order by position');
     for (const [place, { id }] of rows.entries())
       await call('PATCH', `/api/admin/plan/offices/${id}`, { holders: [next[place]] });
+    // What the next president says. The one of today has said nothing, so Undo leaves nothing of hers.
+    await call('PATCH', '/api/admin/chapter/successor', {
+      values: { ...emptyValues.successor, memberId: String(next[0]), quote: 'Onward.' },
+    });
     await call('PATCH', '/api/admin/chapter/offices', {
       values: { offices: [{ title: 'Office 2', topics: 'Everything' }] },
     });

@@ -36,6 +36,8 @@ export interface FaultySmtpServer {
   port: number;
   url: string;
   fault: SmtpFault;
+  /** No mailboxes of this server, whatever the fault. */
+  refused: readonly string[];
   /** In the order of arrival. */
   accepted: AcceptedEmail[];
   connections: number;
@@ -72,6 +74,7 @@ export async function startFaultySmtpServer(options: FaultySmtpOptions = {}): Pr
     port,
     url: `smtp://${login}127.0.0.1:${port}`,
     fault: 'none',
+    refused: [],
     accepted: [],
     connections: 0,
     async stop() {
@@ -101,7 +104,10 @@ export async function startFaultySmtpServer(options: FaultySmtpOptions = {}): Pr
           ? respond(null, { user: username })
           : respond(new Error('Invalid username or password')),
       onMailFrom: (_address, session, respond) => void step('mail', session, respond),
-      onRcptTo: (_address, session, respond) => void step('rcpt', session, respond),
+      onRcptTo: ({ address }, session, respond) =>
+        faulty.refused.includes(address)
+          ? respond(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+          : void step('rcpt', session, respond),
       onData: (stream, session, respond) => {
         if (faulty.fault === 'drops-in-data') return disconnect(session);
         void text(stream).then(

@@ -1,10 +1,10 @@
-import type { Chapter } from '../../src/features/site/chapter.contract.ts';
+import type { Chapter } from '../../src/features/chapter/chapter.contract.ts';
 import {
   emptyValues,
   topicId,
   type ChapterValues,
   type Topic,
-} from '../../src/features/site/topics.contract.ts';
+} from '../../src/features/chapter/topics.contract.ts';
 import { listedKinds, type RecordKind } from '../samples.ts';
 
 /** The kinds of record that `chaos-saves.ts` saves. */

@@ -1,4 +1,4 @@
-import type { RevisionKind } from '../../src/features/records/records.rules.ts';
+import type { RevisionKind } from '../../src/records/records.rules.ts';
 import type { RecordKind } from '../samples.ts';
 
 /** What is stored, by the marks of its saves: the newest version of a record, or nothing after its deletion. */

@@ -7,8 +7,9 @@ import {
 } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
 import { auth } from './auth/auth.manifest.ts';
-import { board } from './board/board.manifest.ts';
 import { backups } from './backups/backups.manifest.ts';
+import { board } from './board/board.manifest.ts';
+import { chapter } from './chapter/chapter.manifest.ts';
 import { contact } from './contact/contact.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
@@ -17,9 +18,8 @@ import { members } from './members/members.manifest.ts';
 import { pages } from './pages/pages.manifest.ts';
 import { partners } from './partners/partners.manifest.ts';
 import { people } from './people/people.manifest.ts';
-import { records } from './records/records.manifest.ts';
+import { records } from '../records/records.manifest.ts';
 import { rollCall } from './roll-call/roll-call.manifest.ts';
-import { site } from './site/site.manifest.ts';
 import { status } from './status/status.manifest.ts';
 
 /** The first screen of the back office, which shows all features. */
@@ -33,7 +33,7 @@ const manifests = [
   members,
   partners,
   media,
-  site,
+  chapter,
   gallery,
   rollCall,
   auth,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BackupTasks } from './backup/backup-tasks.ts';
 import type { DemoContent } from './db/demo-content.ts';
-import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
 import type { EmailTemplate, Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
@@ -16,9 +15,9 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
-import type { ContactOffice, Directory, PublishedPages } from '../kernel/lookups.ts';
+import type { ContactOffice, Directory, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
-import type { SearchGroup } from '../kernel/search-text.ts';
+import type { SearchHit, SearchSource } from './search-source.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What a process (the server, a worker, a script) provides to the features. */
@@ -94,6 +93,7 @@ export interface FeatureDeps extends ProcessDeps {
   openOutbox: () => Promise<Outbox>;
   directory: (db: Database) => Directory;
   publishedPages: (db: Database) => PublishedPages;
+  eventLookup: (db: Database) => EventLookup;
   /** Those of all features. */
   emailTemplates: () => EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
@@ -105,11 +105,15 @@ export interface FeatureDeps extends ProcessDeps {
   groupKinds: () => GroupKinds;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
+  /** The event that names an album, by the title of that. */
+  findAlbumEvent: FindAlbumEvent;
   /** The titles of all albums, the latest first. */
   listAlbums: ListAlbums;
   /** Changes the name of an album wherever a feature has stored it. */
   renameAlbum: RenameAlbum;
   settleProposal: SettleProposal;
+  /** Erases what features other than the caller's have of an address. */
+  eraseAddress: EraseAddress;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
   /** The public screens of features, for the search. */
@@ -124,28 +128,11 @@ export interface SitemapEntry {
   changedAt?: Date;
 }
 
-/** A document that visitors found. All texts are plain. */
-export interface SearchHit {
-  title: string;
-  path: string;
-  /** What the document says; an excerpt of it is shown. */
-  text: string;
-  /** A line between title and excerpt, such as the date of an event. */
-  details?: string;
-  /** Whether the words are in the title or name; it comes before those of other sources, and its group before other groups. */
-  isInTitle?: boolean;
-}
-
-/** What a feature has for the search of the website. It finds only what every visitor may read. */
-export interface SearchSource {
-  group: SearchGroup;
-  find(query: FullTextQuery, limit: number): Promise<SearchHit[]>;
-  /** Titles and names whose words correct a typing mistake. */
-  titles?: (limit: number) => Promise<string[]>;
-}
-
 export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+export type FindAlbumEvent = (title: string) => Promise<{ title: string; path: string } | undefined>;
 type ListAlbums = () => Promise<string[]>;
+/** Prepares what needs other connections; the returned function erases, in a transaction. */
+export type EraseAddress = (email: string) => Promise<(write: WriteContext) => Promise<void>>;
 export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
 
 /** The names of those who wrote messages, by the ids of messages that still exist. */
@@ -218,8 +205,11 @@ export interface Feature {
   findSenders?: FindSenders;
   groupKinds?: GroupKinds;
   findAlbum?: FindAlbum;
+  findAlbumEvent?: FindAlbumEvent;
   listAlbums?: ListAlbums;
   renameAlbum?: RenameAlbum;
+  /** Erases what it has of an address, for someone who asks for that. */
+  eraseAddress?: EraseAddress;
   /** Of changes that it lets others propose to records of another feature. */
   settleProposal?: SettleProposal;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */

@@ -23,6 +23,9 @@ export const backgroundJobs = {
   'sweep-changes': { title: 'Delete what was removed over 30 days ago', nightlyAt: '03:50' },
   'announce-access-ends': { title: 'Announce when someone’s access ends', nightlyAt: '06:05' },
   'remind-of-messages': { title: 'Remind officers of messages without a reply', nightlyAt: '06:20' },
+  'seat-waiting': { title: 'Give free places at events to those who wait' },
+  'remind-of-events': { title: 'Remind people of events they signed up for', nightlyAt: '09:00' },
+  'erase-sign-ups': { title: 'Erase who signed up for events of long ago', nightlyAt: '03:45' },
   'sweep-sign-ins': { title: 'Delete old sign-in records and links', nightlyAt: '03:55' },
 } as const satisfies Record<string, BackgroundJob>;
 

@@ -214,7 +214,7 @@ function withQuery(path: string, query: object): string {
 }
 
 /** The URL of the next page of a list, if there is one. */
-export function nextPageOf({ headers }: Response): string | undefined {
+export function readNextPage({ headers }: Response): string | undefined {
   return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }
 

@@ -38,6 +38,8 @@ export interface Directory {
   listNames(limit: number): Promise<{ id: number; name: string }[]>;
   /** All members by name, also those whom visitors cannot see. */
   listEveryone(): Promise<{ id: number; name: string; title: string }[]>;
+  /** All members, also those whom visitors cannot see; an address only where emails can be sent to it. */
+  listAddresses(): Promise<{ id: number; name: string; email: string | undefined }[]>;
   /** Whether visitors can see a past term of office. */
   hasPastBoards(): Promise<boolean>;
   /** In the order of the Members page. */
@@ -45,6 +47,7 @@ export interface Directory {
 }
 
 interface PageOfMenu {
+  id: number;
   slug: string;
   title: string;
   type: 'program' | 'general';
@@ -62,4 +65,27 @@ export interface PublishedPages {
   findProgramId(slug: string): Promise<number | undefined>;
   /** By title. */
   listPrograms(limit: number): Promise<{ id: number; name: string }[]>;
+}
+
+/** An event, with what other features add to it. */
+export interface EventFacts {
+  id: number;
+  title: string;
+  startDate: Date;
+  endDate: Date;
+  location: string | null;
+  streetAddress: string | null;
+  status: 'scheduled' | 'cancelled' | 'postponed';
+  contactId: number | null;
+  parts: Record<string, unknown> | null;
+}
+
+export interface EventLookup {
+  find(id: number): Promise<EventFacts | undefined>;
+  /** The same, and it does not change until the transaction ends. */
+  lock(id: number): Promise<EventFacts | undefined>;
+  /** Those with a part of another feature that are not over. */
+  listWithPart(part: string, now: Date): Promise<EventFacts[]>;
+  /** The event as a file for calendars, where it replaces the entry of a subscribed feed. */
+  calendarFile(id: number, origin: string): Promise<string | undefined>;
 }

@@ -3,6 +3,11 @@ export function foldForSearch(value: string): string {
   return value.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
 }
 
+/** The same without accents, for names. */
+export function foldName(value: string): string {
+  return foldForSearch(value.normalize('NFD').replace(/\p{M}/gu, ''));
+}
+
 /** The maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 

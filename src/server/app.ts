@@ -91,7 +91,7 @@ export interface App {
   createSetupLink(): Promise<string | undefined>;
   /** Starts running background jobs. Can be repeated after a failure. */
   startJobs(): Promise<void>;
-  /** Runs the background jobs that are due, in mode `on-demand`. */
+  /** Runs the background jobs that are due, in the mode on demand. */
   runDueJobs(options: RunDueOptions): Promise<DueRun>;
 }
 

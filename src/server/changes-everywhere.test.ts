@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedKinds } from '../../lab/samples.ts';
 import { startSecondProcess, testApp } from '../../test/app.ts';
-import { emptyValues } from '../features/site/topics.contract.ts';
+import { emptyValues } from '../features/chapter/topics.contract.ts';
 import { palettes } from '../kernel/palettes.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

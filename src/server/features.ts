@@ -1,7 +1,7 @@
 import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
-import { writeRunner } from '../features/records/server/idempotency.ts';
-import { readWithDraft } from '../features/site/server/read-with-draft.ts';
-import { describeChapter, siteRepository } from '../features/site/server/site.repository.ts';
+import { writeRunner } from '../records/server/idempotency.ts';
+import { readWithDraft } from '../features/chapter/server/read-with-draft.ts';
+import { describeChapter, siteRepository } from '../features/chapter/server/site.repository.ts';
 import { boardPreviewer } from '../features/board/server/board.feature.ts';
 import type {
   EmailTemplates,
@@ -43,10 +43,12 @@ export function registerFeatures(processDeps: ProcessDeps) {
     searchSources: () => features.flatMap(({ search = [] }) => search),
     ...lookups,
     searchedScreens: () => features.flatMap(({ screens = [] }) => screens),
-    findAlbum,
+    findAlbum: (title) => firstFound((feature) => feature.findAlbum?.(title)),
+    findAlbumEvent: (title) => firstFound((feature) => feature.findAlbumEvent?.(title)),
     listAlbums,
     renameAlbum,
     settleProposal,
+    eraseAddress,
     findPictureUses,
     describeChapter,
     findOperator,
@@ -125,9 +127,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
     return new Map(found.flatMap((names) => [...names]));
   }
 
-  async function findAlbum(title: string) {
-    const found = await Promise.all(features.flatMap((feature) => feature.findAlbum?.(title) ?? []));
-    return found.find((album) => album !== undefined);
+  async function firstFound<Found>(find: (feature: Feature) => Promise<Found | undefined> | undefined) {
+    return (await Promise.all(features.map(async (feature) => find(feature)))).find(
+      (found) => found !== undefined,
+    );
   }
 
   async function listAlbums(): Promise<string[]> {
@@ -136,6 +139,13 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {
     for (const feature of features) await feature.renameAlbum?.(...names);
+  }
+
+  async function eraseAddress(email: string): ReturnType<FeatureDeps['eraseAddress']> {
+    const erasing = await Promise.all(features.flatMap((feature) => feature.eraseAddress?.(email) ?? []));
+    return async (write) => {
+      for (const erase of erasing) await erase(write);
+    };
   }
 
   async function settleProposal(...proposal: Parameters<FeatureDeps['settleProposal']>): Promise<void> {

@@ -6,8 +6,6 @@ import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 export interface JobOptions {
   /** How this process runs background jobs; by default it only enqueues them. */
   jobMode?: JobMode;
-  /** In mode `on-demand`, how long after their time nightly jobs run. */
-  nightlyDelayMinutes?: number;
 }
 
 interface LazyJobQueueOptions extends JobOptions {
@@ -17,7 +15,7 @@ interface LazyJobQueueOptions extends JobOptions {
 /** Opens the job queue on first use. After a failure, the next call tries again. */
 export function lazyJobQueue(
   { pool }: Pick<OpenDatabase, 'pool'>,
-  { jobMode = 'enqueue', nightlyDelayMinutes = 0, log }: LazyJobQueueOptions,
+  { jobMode = 'enqueue', log }: LazyJobQueueOptions,
 ) {
   let opened: Promise<Jobs> | undefined;
   let started: Promise<void> | undefined;
@@ -25,7 +23,6 @@ export function lazyJobQueue(
   function open(): Promise<Jobs> {
     opened ??= openJobs(pool, {
       mode: jobMode,
-      nightlyDelayMinutes,
       onError: (error) => log.warn({ err: error }, 'the queue of jobs has a problem'),
     }).catch((error: unknown) => {
       opened = undefined;

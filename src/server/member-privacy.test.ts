@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoChapter } from '../../database/seed/chapter.ts';
 import { seedDemoChapter } from '../../database/seed/seed.ts';
 import { sourceRenderer, startSecondProcess, testApp, testFiles } from '../../test/app.ts';
+import { applyPlanAt, boardSteps } from '../../test/board.ts';
 import { crawl } from '../../test/public-crawl.ts';
 import { endpoints } from './endpoints.ts';
 import type { Member, PublicMember } from '../features/members/members.contract.ts';
-import type { MemberEmails } from '../features/site/topics/directory.contract.ts';
+import type { MemberEmails } from '../features/chapter/topics/directory.contract.ts';
 import { exportStatic } from './export-static.ts';
 
 const origin = 'https://chapter.example';
@@ -58,7 +59,12 @@ async function readEverything(): Promise<Map<string, string>> {
     '/nothing-here',
     // Needs a link that works once.
     '/api/admin/backups/2026-01-01T00-00-00-000Z/file',
-    ...events.flatMap(({ id }) => [`/api/events/${id}`, `/api/events/${id}/page`, `/events/${id}.ics`]),
+    ...events.flatMap(({ id }) => [
+      `/events/${id}.ics`,
+      ...publicCalls().flatMap((call) =>
+        /^\/api\/events\/:id\b/.test(call) ? call.replace(':id', `${id}`) : [],
+      ),
+    ]),
     ...pages.flatMap(({ id, slug }) => [
       `/api/pages/id/${id}`,
       `/api/pages/${slug}`,
@@ -161,6 +167,29 @@ describe('members’ email addresses', () => {
     await expect.poll(async () => (await read()).flatMap(addressesIn), { timeout: 5_000 }).toEqual([]);
     await Promise.all(processes.map(({ stop }) => stop()));
   });
+});
+
+describe('the title of an office that the next board renames and gives to someone else', () => {
+  it('is nowhere but in past boards once that board took over', async () => {
+    const steps = boardSteps(app);
+    const [former] = members.filter(({ isOfficer }) => isOfficer).slice(3);
+    const next = members.find(({ isOfficer }) => !isOfficer);
+    const title = 'Warden of Nowhere-Else';
+    await asOfficer('PATCH', `/api/members/${former!.id}`, { title });
+    const values = { offices: [{ title, topics: 'Everything' }] };
+    await steps.send('PATCH', '/api/admin/chapter/offices', { values });
+    const mentions = async () =>
+      [...(await readEverything())].flatMap(([url, text]) => (text.includes(title) ? url : []));
+    expect(await mentions()).toEqual(expect.arrayContaining(['/', '/about/members', '/contact']));
+    const { plan } = await steps.send('POST', '/api/admin/plan');
+    const { id } = plan!.offices.find((office) => office.title === title)!;
+    const body = { title: 'Warden of Elsewhere', holders: [next!.id] };
+    await steps.send('PATCH', `/api/admin/plan/offices/${id}`, body);
+    await steps.setDate('2027-07-01T00:00');
+    await applyPlanAt(app, new Date('2027-07-01T04:00:00Z'));
+    expect(await steps.board()).toContain(`Warden of Elsewhere: ${next!.name}`);
+    expect((await mentions()).filter((url) => !url.includes('past-boards'))).toEqual([]);
+  }, 120_000);
 });
 
 describe('a member who is not listed', () => {

@@ -10,10 +10,10 @@ import { membersFeature } from '../features/members/server/members.feature.ts';
 import { pagesFeature } from '../features/pages/server/pages.feature.ts';
 import { partnersFeature } from '../features/partners/server/partners.feature.ts';
 import { peopleFeature } from '../features/people/server/people.feature.ts';
-import { recordsFeature } from '../features/records/server/records.feature.ts';
+import { recordsFeature } from '../records/server/records.feature.ts';
 import { rollCallFeature } from '../features/roll-call/server/roll-call.feature.ts';
 import { searchFeature } from '../features/search/server/search.feature.ts';
-import { siteFeature } from '../features/site/server/site.feature.ts';
+import { chapterFeature } from '../features/chapter/server/chapter.feature.ts';
 import { statusFeature } from '../features/status/server/status.feature.ts';
 import { boardFeature } from '../features/board/server/board.feature.ts';
 import type { PluggedFeature } from '../infra/feature.ts';
@@ -25,7 +25,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   recordsFeature,
   peopleFeature,
   boardFeature,
-  siteFeature,
+  chapterFeature,
   eventsFeature,
   pagesFeature,
   membersFeature,

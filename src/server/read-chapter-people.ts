@@ -1,6 +1,6 @@
 import { invitationsRepository } from '../features/auth/server/invitations.repository.ts';
 import { peopleRepository } from '../features/auth/server/people.repository.ts';
-import { chapterRepository } from '../features/site/server/chapter.repository.ts';
+import { chapterRepository } from '../features/chapter/server/chapter.repository.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 
 export interface ChapterPeople {

@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Palette } from '../kernel/palettes.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
 import type { CardWithUrl } from '../kernel/share-card.ts';
+import type { Tone } from './layout/tones.ts';
 
 /** What server and browser must share to render exactly the same document. */
 export interface DocumentFacts {
@@ -14,10 +15,19 @@ export interface DocumentFacts {
   /** The picture on the card of a shared link, where the screen has none. */
   shareImage?: string | undefined;
   palette?: Palette | undefined;
+  /** The programs in the menu. */
+  programs?: readonly ProgramFacts[] | undefined;
   /** Gives the server the card of the screen, which it draws when the card is requested. */
   onCard?: ((card: CardWithUrl) => void) | undefined;
   /** The scripts of administrators that the document's Content-Security-Policy allows. */
   scripts?: readonly AllowedScript[] | undefined;
+}
+
+/** What screens of other features show of a program. */
+export interface ProgramFacts {
+  pageId: number;
+  label: string;
+  color: Tone;
 }
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
@@ -29,13 +39,14 @@ export function DocumentProvider({
   origin,
   shareImage,
   palette,
+  programs,
   onCard,
   scripts,
   children,
 }: DocumentFacts & { children: ReactNode }) {
   const facts = useMemo(
-    () => ({ now, timeZone, siteName, origin, shareImage, palette, onCard, scripts }),
-    [now, timeZone, siteName, origin, shareImage, palette, onCard, scripts],
+    () => ({ now, timeZone, siteName, origin, shareImage, palette, programs, onCard, scripts }),
+    [now, timeZone, siteName, origin, shareImage, palette, programs, onCard, scripts],
   );
   return <DocumentContext value={facts}>{children}</DocumentContext>;
 }
@@ -44,4 +55,9 @@ export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   if (!facts) throw new Error('A screen must stand inside DocumentProvider.');
   return facts;
+}
+
+/** The program that an event names by its page, if it is in the menu. */
+export function useProgram(pageId: number | undefined): ProgramFacts | undefined {
+  return useDocument().programs?.find((program) => program.pageId === pageId);
 }

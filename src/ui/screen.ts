@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Read } from '../kernel/http-client.ts';
+import type { EventPartModule } from './event-parts.ts';
 import type { AllowedScript, ReadResult } from '../kernel/rendering.ts';
 
 /** What a screen knows when it lists its reads, before anything is rendered. */
@@ -35,6 +36,10 @@ export interface SiteRoute {
   /** The screen's file, by which the server finds the chunks to preload. */
   source: string;
   load: () => Promise<ScreenModule>;
+  /** Whether it is the page of an event, to which other features add their parts. */
+  hasEventParts?: boolean;
+  /** Without menu and footer, for one thing that someone opens from an email. */
+  isBare?: boolean;
   /** Where an officer edits what it shows. */
   edit?: {
     label: string;
@@ -49,4 +54,6 @@ export interface SiteFeature {
   routes: readonly SiteRoute[];
   /** Its place in the navigation, in the order of the list. */
   navigation?: { label: string; to: string; isQuickLink?: boolean };
+  /** What it shows on the page of an event. */
+  eventPart?: () => Promise<EventPartModule>;
 }

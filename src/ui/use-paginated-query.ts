@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { nextPageOf, request, type Read } from '../kernel/http-client.ts';
+import { readNextPage, request, type Read } from '../kernel/http-client.ts';
 
 /** One page of a list, and the URL of the next one. */
 export interface ListPage<Body> {
@@ -48,7 +48,7 @@ export function usePaginatedQuery<Body>({
 
 async function readPage<Body>(url: string): Promise<ListPage<Body>> {
   const response = await request('GET', url);
-  return { body: (await response.json()) as Body, next: nextPageOf(response) };
+  return { body: (await response.json()) as Body, next: readNextPage(response) };
 }
 
 /** Changes what is on the screen before the server responds, so that the focus does not return to a row that is about to go. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeActivity } from '../features/records/admin/activity-text.ts';
-import { loadRecords } from '../features/records/admin/linked-records.ts';
-import type { Activity } from '../features/records/records.contract.ts';
-import { subjects } from '../features/records/records.rules.ts';
+import { describeActivity } from '../records/admin/activity-text.ts';
+import { loadRecords } from '../records/admin/linked-records.ts';
+import type { Activity } from '../records/records.contract.ts';
+import { subjects } from '../records/records.rules.ts';
 import { adminParts } from './admin-composed.ts';
 
 const records = new Map(await loadRecords(adminParts));

@@ -2,7 +2,7 @@ import JobsIcon from 'lucide-react/icons/gauge';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import { lazy } from 'react';
 import { dashboard } from '../features/manifests.ts';
-import { defineAdmin } from '../features/records/admin/admin-feature.ts';
+import { defineAdmin } from '../records/admin/admin-feature.ts';
 import { status } from '../features/status/status.manifest.ts';
 import { adminFeatures } from './admin-features.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';

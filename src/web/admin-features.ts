@@ -10,10 +10,10 @@ import { membersAdmin } from '../features/members/admin/members.admin.ts';
 import { pagesAdmin } from '../features/pages/admin/pages.admin.ts';
 import { partnersAdmin } from '../features/partners/admin/partners.admin.ts';
 import { peopleAdmin } from '../features/people/admin/people.admin.ts';
-import type { AdminFeature } from '../features/records/admin/admin-feature.ts';
-import { recordsAdmin } from '../features/records/admin/records.admin.ts';
+import type { AdminFeature } from '../records/admin/admin-feature.ts';
+import { recordsAdmin } from '../records/admin/records.admin.ts';
 import { rollCallAdmin } from '../features/roll-call/admin/roll-call.admin.ts';
-import { siteAdmin } from '../features/site/admin/site.admin.ts';
+import { chapterAdmin } from '../features/chapter/admin/chapter.admin.ts';
 
 /** The features of the back office, in the order of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
@@ -24,7 +24,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   galleryAdmin,
   rollCallAdmin,
   contactAdmin,
-  siteAdmin(lazy(() => import('./admin-topic-screen.tsx'))),
+  chapterAdmin(lazy(() => import('./admin-topic-screen.tsx'))),
   boardAdmin(lazy(() => import('./admin-board-screen.tsx'))),
   peopleAdmin,
   recordsAdmin,

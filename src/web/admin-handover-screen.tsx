@@ -7,8 +7,7 @@ import { roleNames } from '../kernel/roles.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { readOf } from '../kernel/http-client.ts';
 import { useDocument } from '../ui/document-context.tsx';
-import { FailedRead } from '../ui/feedback/failed-read.tsx';
-import { Loading } from '../ui/feedback/loading.tsx';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { focusMain } from '../ui/focus.ts';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -92,10 +91,8 @@ export default function HandoverScreen() {
           </section>
           <Facts title="Who pays for what" facts={toFillIn.map((label) => [label, <i key={label} />])} />
         </article>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded retry={retry} />
       )}
     </AdminScreen>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { useSiteDetails } from '../features/chapter/site/site.queries.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { ChapterMark } from './chapter-mark.tsx';

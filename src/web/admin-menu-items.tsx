@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Initials } from '../ui/layout/initials.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
-import type { MenuItem } from '../features/records/admin/admin-feature.ts';
+import type { MenuItem } from '../records/admin/admin-feature.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
 import { guardedAdminPaths, type GuardedAdminPath } from '../features/manifests.ts';
 import { adminPathPattern } from '../kernel/admin-paths.ts';
@@ -75,8 +75,8 @@ function menuFor(role: Role): typeof groups {
     .filter((screens) => screens.length > 0);
 }
 
-const parents = adminParts.map(({ manifest, menu, parent, adoptedPaths = [] }) => ({
-  to: menu && 'to' in menu ? menu.to : parent?.path,
+const parents = adminParts.map(({ manifest, menu, parent, menuPath, adoptedPaths = [] }) => ({
+  to: menu && 'to' in menu ? menu.to : (parent?.path ?? menuPath),
   screens: adminPathPattern(Object.keys(manifest.adminPaths)),
   adoptedPaths,
 }));

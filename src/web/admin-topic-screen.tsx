@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listManagedEvents } from '../features/events/manage-events.contract.ts';
 import { memberRecord } from '../features/members/admin/member-record.ts';
 import { usePublishedPages } from '../features/pages/admin/managed-pages.ts';
-import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
+import { TopicScreen } from '../features/chapter/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
 import { pagePath } from '../features/pages/pages.rules.ts';
 import { fixedLinks } from './navigation.ts';

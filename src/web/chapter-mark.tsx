@@ -1,4 +1,4 @@
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { smallestPictureUrl } from '../kernel/picture-url.ts';
 
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);

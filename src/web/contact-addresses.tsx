@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 
 interface ContactAddressesProps {
   site: Pick<
@@ -12,7 +12,7 @@ interface ContactAddressesProps {
 export function ContactAddresses({ site }: ContactAddressesProps) {
   const { email, phone, mailingAddress, headquarters } = site;
   return (
-    <address className="grid content-start gap-7 wrap-anywhere not-italic">
+    <address className="grid content-start wrap-anywhere not-italic">
       {email && (
         <ContactMethod heading="Email">
           <a href={`mailto:${email}`} className="inline-flex min-h-[44px] items-center">
@@ -50,8 +50,8 @@ function PhoneLink({ phone }: { phone: string }) {
 
 function ContactMethod({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className="border-t-[1.5px] border-ink pt-3">
-      <h2 className="mb-1 text-xl">{heading}</h2>
+    <div className="border-t border-line py-3.5">
+      <h2 className="font-sans text-sm font-semibold text-ink-2">{heading}</h2>
       {children}
     </div>
   );

@@ -4,12 +4,14 @@ import { contactTopics, messageSent, officeForTopic, readTopic } from '../featur
 import { membersOf } from '../features/members/site/members.queries.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
 import { ContactTopics } from '../features/contact/site/contact-topics.tsx';
-import { WaysToGive } from '../features/site/site/ways-to-give.tsx';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { GivingHead } from '../features/chapter/site/giving-head.tsx';
+import { WaysToGive } from '../features/chapter/site/ways-to-give.tsx';
+import { useSiteDetails } from '../features/chapter/site/site.queries.ts';
 import type { Read } from '../kernel/http-client.ts';
 import { recordIdIn } from '../kernel/record-id.ts';
 import type { ScreenRequest } from '../ui/screen.ts';
 import { useRead } from '../ui/use-read.ts';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { ContactAddresses } from './contact-addresses.tsx';
@@ -37,44 +39,50 @@ export default function ContactScreen() {
   const { offices } = site;
   const linked = offices.find(({ title }) => isSameTitle(title, officeIn(searchParams) ?? ''));
   const topic = readTopic(searchParams.get('topic'));
+  const isGiving = topic === 'give' && !addressee;
   return (
-    <div className="page-width pb-section">
+    <>
       <ScreenTitle
         title="Contact"
         description={`Write to ${site.chapterName}: questions, ideas, gifts and offers of help are welcome.`}
         shared={{ title: 'Contact', path: '/contact' }}
       />
-      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Contact</h1>
-      <p className="mt-5 max-w-[58ch] text-lg text-ink-2">
-        A question, an idea, a gift or an hour to spare: write to us. Every message is read by one of our
-        members.
-      </p>
-      {searchParams.get('sent') === 'yes' && (
-        <div role="status" className="mt-8 rounded-2 border-l-4 border-ok-700 bg-main-100 p-5">
-          <p className="text-lg font-semibold">{messageSent.title}</p>
-          <p>{messageSent.description}</p>
-        </div>
+      {isGiving ? (
+        <GivingHead giving={site.giving} scholarships={site.home.scholarships} />
+      ) : (
+        <PageHead
+          tone="bay"
+          title="Contact"
+          summary="A question, an idea, a gift or an hour to spare: write to us. Every message is read by one of our members."
+          seed={4}
+        />
       )}
-      {!addressee && <ContactTopics chosen={topic} text={topic === 'join' ? site.joinText : undefined} />}
-      <div className="mt-8 grid gap-x-20 gap-y-12 wide:grid-cols-[minmax(0,1fr)_24rem] wide:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-5 wide:row-span-2">
+      <div className="page-width contact-columns">
+        <div className="grid content-start gap-5">
+          {searchParams.get('sent') === 'yes' && (
+            <div role="status" className="rounded-2 border-l-4 border-ok-700 bg-main-100 p-5">
+              <p className="text-lg font-semibold">{messageSent.title}</p>
+              <p>{messageSent.description}</p>
+            </div>
+          )}
+          {!addressee && <ContactTopics chosen={topic} text={topic === 'join' ? site.joinText : undefined} />}
           <ContactForm
             member={addressee}
             offices={offices}
             office={(linked ?? (topic && officeForTopic(topic, offices)))?.title}
             opening={topic ? contactTopics[topic].opening : ''}
           />
-          <p className="max-w-[58ch] text-sm text-ink-2">
+          <p className="max-w-152 text-sm text-ink-2">
             {site.replyNote} We use your name and email address only to reply to you.
           </p>
         </div>
-        <div className={`empty:hidden ${topic === 'give' ? 'max-wide:-order-1' : ''}`}>
-          <WaysToGive giving={site.giving} />
+        <div className="grid content-start gap-6">
+          {!isGiving && <WaysToGive giving={site.giving} />}
+          <ContactAddresses site={site} />
         </div>
-        <ContactAddresses site={site} />
       </div>
       <Toaster />
-    </div>
+    </>
   );
 }
 

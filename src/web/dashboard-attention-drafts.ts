@@ -3,7 +3,7 @@ import DraftIcon from 'lucide-react/icons/pencil';
 import type { listManagedPages } from '../features/pages/manage-pages.contract.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';
-import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
+import type { AttentionItem } from '../records/admin/admin-feature.ts';
 
 const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });
 

@@ -4,7 +4,7 @@ import { emailProblems } from '../features/contact/admin/email-sentences.ts';
 import type { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { UPCOMING_PAGE_SIZE } from '../features/events/site/events.queries.ts';
-import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
+import type { AttentionItem } from '../records/admin/admin-feature.ts';
 import { formatIn } from '../kernel/dates.ts';
 
 export function missingPictures(

@@ -3,7 +3,7 @@ import OwnerIcon from 'lucide-react/icons/user-cog';
 import { isNear, singleOwnerWarning } from '../features/people/admin/access-sentences.ts';
 import type { Person } from '../features/people/people.contract.ts';
 import { dayIn, formatDay, type Day } from '../kernel/dates.ts';
-import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
+import type { AttentionItem } from '../records/admin/admin-feature.ts';
 
 export function singleOwner(people: readonly Person[]): AttentionItem | undefined {
   const warning = singleOwnerWarning(people);

@@ -9,7 +9,7 @@ import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts
 import { readMessagesStatus, type listMessages } from '../features/contact/manage-messages.contract.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { listPeople } from '../features/people/people.contract.ts';
-import type { AttentionItem } from '../features/records/admin/admin-feature.ts';
+import type { AttentionItem } from '../records/admin/admin-feature.ts';
 import { dayIn, formatIn } from '../kernel/dates.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';

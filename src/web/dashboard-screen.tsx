@@ -8,7 +8,7 @@ import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { EventTitle } from '../features/events/site/event-title.tsx';
 import { upcomingEvents } from '../features/events/site/events.queries.ts';
 import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
-import type { LinkToScreen } from '../features/records/admin/admin-feature.ts';
+import type { LinkToScreen } from '../records/admin/admin-feature.ts';
 import { siteUrl } from '../kernel/admin-document.ts';
 import { guardedAdminPaths, type GuardedAdminPath } from '../features/manifests.ts';
 import { includesRole } from '../kernel/roles.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEventCounts } from '../features/events/admin/events.queries.ts';
 import { listPeople } from '../features/people/people.contract.ts';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { useSiteDetails } from '../features/chapter/site/site.queries.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
 import { withStorage } from '../ui/device-storage.ts';
 import { useMayCall, useRights } from '../ui/rights-context.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderAdmin } from '../../test/render-admin.tsx';
-import { AboutList } from '../features/records/admin/about-list.tsx';
-import { AdminFeaturesContext, useLinkedScreens } from '../features/records/admin/admin-feature.ts';
+import { AboutList } from '../records/admin/about-list.tsx';
+import { AdminFeaturesContext, useLinkedScreens } from '../records/admin/admin-feature.ts';
 import { adminFeatures } from './admin-features.ts';
 import HowToHandOverScreen from './admin-how-to-hand-over-screen.tsx';
 import { AdminMenuItems } from './admin-menu-items.tsx';

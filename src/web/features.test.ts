@@ -5,9 +5,9 @@ import { guardedAdminPaths } from '../features/manifests.ts';
 import { adminParts } from './admin-composed.ts';
 
 it.each([
-  ['features/*/*.manifest.ts', 'features/manifests.ts'],
-  ['features/*/server/*.feature.ts', 'server/plugged-features.ts'],
-  ['features/*/admin/*.admin.ts', 'web/admin-features.ts'],
+  ['{features/*,records}/*.manifest.ts', 'features/manifests.ts'],
+  ['{features/*,records}/server/*.feature.ts', 'server/plugged-features.ts'],
+  ['{features/*,records}/admin/*.admin.ts', 'web/admin-features.ts'],
   ['features/*/site/*.site.ts', 'web/site-features.ts'],
 ])('has every %s in its list', (modules, list) => {
   const src = path.resolve(import.meta.dirname, '..');

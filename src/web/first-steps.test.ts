@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topicContracts } from '../features/site/topics.contract.ts';
+import { topicContracts } from '../features/chapter/topics.contract.ts';
 import { firstSteps, stepsFor } from './first-steps.ts';
 
 const empty = {

@@ -1,4 +1,4 @@
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import type { GuardedAdminPath } from '../features/manifests.ts';
 import { paletteInfos } from '../kernel/palettes.ts';
 import { includesRole, type Role } from '../kernel/roles.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { useDocument } from '../ui/document-context.tsx';
 

@@ -1,7 +1,7 @@
 import ArrowIcon from 'lucide-react/icons/arrow-up-right';
 import { createContext, use, type ReactNode } from 'react';
 import { Link, useLocation } from '../ui/navigation.tsx';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { fromFrame } from './use-route-focus.ts';
 

@@ -1,18 +1,19 @@
 import { eventPath } from '../features/events/events.rules.ts';
-import { soonestEvents } from '../features/events/site/events.queries.ts';
+import { eventsHappeningNow, soonestEvents } from '../features/events/site/events.queries.ts';
+import { NextStrip } from '../features/events/site/next-strip.tsx';
 import { UpcomingSection } from '../features/events/site/upcoming-section.tsx';
 import { OfficerFaces } from '../features/members/site/officer-faces.tsx';
 import { membersOf } from '../features/members/site/members.queries.ts';
-import { Carousel } from '../features/site/site/carousel.tsx';
-import { TakePart } from '../features/site/site/take-part.tsx';
-import { Mission } from '../features/site/site/mission.tsx';
-import { OrganizationJsonLd } from '../features/site/site/organization-json-ld.tsx';
-import { PresidentTeaser } from '../features/site/site/president-teaser.tsx';
-import { ProgramCards } from '../features/site/site/program-cards.tsx';
-import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
-import { Welcome } from '../features/site/site/welcome.tsx';
-import { WhoWeAre } from '../features/site/site/who-we-are.tsx';
+import { Carousel } from '../features/chapter/site/carousel.tsx';
+import { TakePart } from '../features/chapter/site/take-part.tsx';
+import { Mission } from '../features/chapter/site/mission.tsx';
+import { OrganizationJsonLd } from '../features/chapter/site/organization-json-ld.tsx';
+import { PresidentTeaser } from '../features/chapter/site/president-teaser.tsx';
+import { ProgramCards } from '../features/chapter/site/program-cards.tsx';
+import { ScholarshipBox } from '../features/chapter/site/scholarship-box.tsx';
+import { useSiteDetails } from '../features/chapter/site/site.queries.ts';
+import { Welcome } from '../features/chapter/site/welcome.tsx';
+import { WhoWeAre } from '../features/chapter/site/who-we-are.tsx';
 import { formatIn } from '../kernel/dates.ts';
 import type { Read } from '../kernel/http-client.ts';
 import { useDocument } from '../ui/document-context.tsx';
@@ -23,7 +24,7 @@ import { useRead } from '../ui/use-read.ts';
 const path = '/';
 
 export function reads({ now }: ScreenRequest): Read<unknown>[] {
-  return [soonestEvents(now)];
+  return [soonestEvents(now), eventsHappeningNow(now)];
 }
 
 /** The page is complete without the portraits of the officers. */
@@ -58,6 +59,7 @@ export default function HomeScreen() {
       ) : (
         <Welcome site={site} />
       )}
+      <NextStrip />
       <div className="page-width py-section empty:hidden">
         <Mission home={home} />
         <ProgramCards programs={menu.programs} />

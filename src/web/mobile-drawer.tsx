@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
 import { useRef, type MouseEvent } from 'react';
 import { useLocation } from '../ui/navigation.tsx';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { givePath, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';

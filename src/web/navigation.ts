@@ -1,5 +1,5 @@
-import { aboutScreens } from '../features/site/menu.rules.ts';
-import type { Site } from '../features/site/site.contract.ts';
+import { aboutScreens } from '../features/chapter/menu.rules.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { SEARCH_PATH } from '../kernel/search-text.ts';
 import { siteFeatures } from './site-features.ts';
 

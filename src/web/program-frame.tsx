@@ -1,13 +1,13 @@
 import ArrowIcon from 'lucide-react/icons/arrow-right';
 import { ProgramEvents } from '../features/events/site/program-events.tsx';
 import { pagePath } from '../features/pages/pages.rules.ts';
-import { PageHero, PageMeta, type PageFrameProps } from '../features/pages/site/page-frame.tsx';
-import { programColorClasses } from '../features/site/site/program-colors.ts';
-import { ProgramLeader } from '../features/site/site/program-leader.tsx';
-import { ProgramSteps } from '../features/site/site/program-steps.tsx';
-import { ScholarshipFacts } from '../features/site/site/scholarship-facts.tsx';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { PageMeta, type PageFrameProps } from '../features/pages/site/page-frame.tsx';
+import { ProgramLeader } from '../features/chapter/site/program-leader.tsx';
+import { ProgramSteps } from '../features/chapter/site/program-steps.tsx';
+import { ScholarshipFacts } from '../features/chapter/site/scholarship-facts.tsx';
+import { useSiteDetails } from '../features/chapter/site/site.queries.ts';
 import { buttonClass } from '../ui/layout/button.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 import { Link } from '../ui/navigation.tsx';
 import { joinPath } from './navigation.ts';
 
@@ -21,12 +21,14 @@ export function ProgramFrame({ page, picture, below, ref, children }: PageFrameP
   return (
     <article ref={ref} aria-labelledby="page-title">
       <PageMeta page={page} picture={shownPicture} />
-      <PageHero
-        eyebrow="Program"
+      <PageHead
+        tone={color}
         title={page.title}
+        titleId="page-title"
+        kicker="Program"
         summary={summary}
+        isTall={shownPicture !== undefined}
         picture={shownPicture}
-        className={`${programColorClasses[color]} print:text-ink`}
       />
       {scholarships?.path === address && <ScholarshipFacts scholarships={scholarships} />}
       <div className="page-width page-with-aside">

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from '../ui/navigation.tsx';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { useSiteDetails } from '../features/chapter/site/site.queries.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
 import type { CardWithUrl } from '../kernel/share-card.ts';
 import type { ScreenModule, SiteRoute } from '../ui/screen.ts';
@@ -19,8 +19,9 @@ import { loadDocument, loadNewVersion } from '../ui/load-document.ts';
 import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { useDocumentNow, type DocumentClock } from './document-clock.ts';
+import { BareLayout } from './bare-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
-import { routeOf } from './site-routes.ts';
+import { findRoute } from './site-routes.ts';
 import { FocusAfterSuspense, useRouteFocus } from './use-route-focus.ts';
 
 interface SiteAppProps {
@@ -46,7 +47,8 @@ function SiteFrame({ clock, origin, scripts, onCard }: Omit<SiteAppProps, 'clien
   const now = useDocumentNow(clock);
   const site = useSiteDetails();
   const { pathname } = useLocation();
-  const route = routeOf(pathname);
+  const route = findRoute(pathname);
+  const Layout = route.isBare ? BareLayout : SiteLayout;
   const hasLeft = useHasLeft(scripts.length > 0);
   useRouteFocus();
   // The page is interactive from here on; browser tests wait for this attribute.
@@ -59,15 +61,16 @@ function SiteFrame({ clock, origin, scripts, onCard }: Omit<SiteAppProps, 'clien
       origin={origin}
       shareImage={site.shareImageUrl}
       palette={site.palette}
+      programs={site.menu.programs}
       onCard={onCard}
       scripts={scripts}
     >
-      <SiteLayout site={site} reloadDocument={scripts.length > 0}>
+      <Layout site={site} reloadDocument={scripts.length > 0}>
         {/* Screens fade into each other; changes within a screen do not. */}
         <ViewTransition key={route.path} default="none" enter="auto" exit="auto">
           {hasLeft ? <LoadingScreen /> : <Screen route={route} />}
         </ViewTransition>
-      </SiteLayout>
+      </Layout>
     </DocumentProvider>
   );
 }

@@ -5,12 +5,12 @@ import { pagesSite } from '../features/pages/site/pages.site.ts';
 import { partnersSite } from '../features/partners/site/partners.site.ts';
 import { rollCallSite } from '../features/roll-call/site/roll-call.site.ts';
 import { searchSite } from '../features/search/site/search.site.ts';
-import { siteSite } from '../features/site/site/site.site.ts';
+import { chapterSite } from '../features/chapter/site/chapter.site.ts';
 import type { SiteFeature } from '../ui/screen.ts';
 
 /** The features of the website: specific paths before general ones, and in the order of the navigation. */
 export const siteFeatures: readonly SiteFeature[] = [
-  siteSite,
+  chapterSite,
   eventsSite,
   membersSite,
   gallerySite,

@@ -1,6 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { SEARCH_PATH } from '../kernel/search-text.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { OFFICER_HINT } from '../kernel/officer-hint.ts';
 import { LoadsDocuments } from './frame-link.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,4 +1,5 @@
 import type { SiteRoute } from '../ui/screen.ts';
+import { withEventParts } from './event-parts.ts';
 import { siteFeatures } from './site-features.ts';
 
 /** The public screens, specific paths before general ones. Anything else is not found. */
@@ -8,7 +9,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     source: 'src/web/home-screen.tsx',
     load: () => import('./home-screen.tsx'),
   },
-  ...siteFeatures.flatMap(({ routes }) => routes),
+  ...siteFeatures.flatMap(({ routes }) => routes.map(completeRoute)),
   {
     path: '/programs/:slug',
     source: 'src/web/program-page-screen.tsx',
@@ -20,6 +21,19 @@ export const siteRoutes: readonly SiteRoute[] = [
     load: () => import('./contact-screen.tsx'),
   },
 ];
+
+/** The page of an event is loaded with what other features add to it. */
+function completeRoute(route: SiteRoute): SiteRoute {
+  if (!route.hasEventParts) return route;
+  const parts = siteFeatures.flatMap(({ eventPart = [] }) => eventPart);
+  return {
+    ...route,
+    async load() {
+      const [screen, ...modules] = await Promise.all([route.load(), ...parts.map((load) => load())]);
+      return withEventParts(screen, modules);
+    },
+  };
+}
 
 /** What any other path shows. */
 const notFoundRoute: SiteRoute = {
@@ -48,7 +62,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** The screen that a path shows. */
-export function routeOf(pathname: string): SiteRoute {
+export function findRoute(pathname: string): SiteRoute {
   return matchSiteRoute(pathname)?.route ?? notFoundRoute;
 }
 

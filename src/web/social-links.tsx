@@ -2,7 +2,7 @@ import FacebookIcon from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.m
 import InstagramIcon from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
 import TwitterIcon from '@tabler/icons-react/dist/esm/icons/IconBrandTwitter.mjs';
 import MailIcon from 'lucide-react/icons/mail';
-import type { Site } from '../features/site/site.contract.ts';
+import type { Site } from '../features/chapter/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 
 type Channel = 'facebook' | 'email' | 'instagram' | 'twitter';

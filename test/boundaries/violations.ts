@@ -19,6 +19,13 @@ export const violations: Record<string, Tree> = {
     'src/features/partners/partners.manifest.ts': `import '../events/events.contract.ts';`,
     'src/features/manifests.ts': `import './events/events.rules.ts';`,
   },
+  'records-server-boundary': {
+    'src/records/server/restore.ts': `import '../../features/events/server/events.table.ts';`,
+    'src/records/server/revisions.ts': `import '../../features/events/events.rules.ts';`,
+  },
+  'records-admin-boundary': {
+    'src/records/admin/history.tsx': `import '../../features/events/events.rules.ts';`,
+  },
   'contracts-import-only-contracts': {
     'src/features/auth/auth.rules.ts': `import './server/sessions.ts';`,
     'src/features/partners/partners.contract.ts': `import '../../ui/layout/button.tsx';`,
@@ -27,7 +34,6 @@ export const violations: Record<string, Tree> = {
   'feature-server-boundary': {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
     'src/features/auth/server/sign-in.ts': `import '../../events/server/events.table.ts';`,
-    'src/features/records/server/restore.ts': `import '../../events/server/events.table.ts';`,
     'src/features/partners/server/rename.ts': `import '../../members/server/members.record.ts';`,
     'src/features/members/server/reply.ts': `import '../../roll-call/server/replies.ts';`,
     'src/features/partners/server/draw.ts': `import '../../../ui/layout/button.tsx';`,

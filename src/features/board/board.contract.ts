@@ -92,7 +92,6 @@ const planSchema = z
   .object({
     startsAt: z.string().optional().describe('In the chapter’s time zone. Absent: no date is set.'),
     suggestedStart: z.string().describe('The next July 1, 12:00 AM.'),
-    undoUntil: instant.describe('Until when it can be undone, if it starts on this or the suggested date.'),
     offices: z.array(plannedOfficeSchema),
     outcome: outcomeSchema,
     version: z.int(),
@@ -108,7 +107,8 @@ const undoableSchema = z
     title: z.string().describe('What happened: “Karen Lee is Treasurer”.'),
     who: z.string(),
     at: instant,
-    until: instant,
+    until: z.string().describe('The last day on which it can be undone: 2027-07-31.'),
+    isUndo: z.boolean().describe('The office is as it was before a change with this title.'),
     unchanged: z
       .array(z.object({ name: z.string(), email: z.string() }))
       .describe('Accounts that are not as the owner saw them. Their access was left as it is.'),
@@ -121,7 +121,9 @@ export const boardSchema = z
     plan: planSchema.optional().describe('The next board. Only owners get it.'),
     undoable: z
       .array(undoableSchema)
-      .describe('What changed the board lately and can be undone, the latest first.'),
+      .describe(
+        'The board that took over last and the latest change of one office, while they can be undone.',
+      ),
   })
   .meta({ id: 'Board' });
 

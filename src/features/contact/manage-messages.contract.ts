@@ -165,7 +165,8 @@ export const eraseSender = endpoint({
   path: '/api/admin/messages/erase',
   access: 'owner',
   needsRecentSignIn: true,
-  summary: 'Erase every message from an email address, in all folders, and their emails',
+  summary:
+    'Erase every message from an email address, in all folders, and their emails, and what other features have of it',
   body: z.strictObject({
     email: requiredLine(MAX_LENGTHS.email, requiredProblems.email).refine(
       isEmailAddress,

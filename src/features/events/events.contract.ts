@@ -13,6 +13,7 @@ import {
   reference,
   text,
 } from '../../kernel/fields.ts';
+import { partsInput, partsOutput } from '../event-parts.ts';
 import { eventStatuses } from './event-status.rules.ts';
 import { MAX_OCCURRENCES } from './recurrence.rules.ts';
 
@@ -38,6 +39,7 @@ export const eventFields = {
   programId: reference.describe('The page of the program that the event belongs to.'),
   contactId: reference.describe('The member to ask about the event.'),
   album: lineOfText(200).nullish().describe('The collection of the gallery with its pictures.'),
+  parts: partsInput,
 };
 
 export type EventField = keyof typeof eventFields;
@@ -55,6 +57,7 @@ const eventOutput = {
   programId: id.optional(),
   contactId: id.optional(),
   album: z.string().optional(),
+  parts: partsOutput,
 } satisfies Record<EventField, z.ZodType>;
 
 export const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });

@@ -32,7 +32,15 @@ export function encodeCursor({ startDate, id }: Pick<ChapterEvent, 'startDate' |
 }
 
 /** A new field must be listed here or in `searchableTexts`. */
-type UnsearchedField = 'startDate' | 'endDate' | 'imageUrl' | 'status' | 'programId' | 'contactId' | 'album';
+type UnsearchedField =
+  | 'startDate'
+  | 'endDate'
+  | 'imageUrl'
+  | 'status'
+  | 'programId'
+  | 'contactId'
+  | 'album'
+  | 'parts';
 type SearchedField = Exclude<EventField, UnsearchedField>;
 type SearchableEvent = { title: string } & { [Field in SearchedField]?: string | null | undefined };
 

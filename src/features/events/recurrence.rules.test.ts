@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn, formatIn, readInstant, type Day } from '../../kernel/dates.ts';
 import {
-  frequencyOf,
+  toFrequency,
   moveWithSeries,
-  occurrencesOf,
+  listOccurrences,
   oneWeekLater,
   recurrenceProblem,
   skippedMonthsNote,
@@ -17,7 +17,7 @@ const timeZone = 'America/New_York';
 function recur(from: string, to: string, how: Pick<Recurrence, 'every' | 'n' | 'count' | 'until'>) {
   const start = readInstant(from, timeZone);
   const end = readInstant(to, timeZone);
-  const { dates, skippedMonths } = occurrencesOf({ start, end, timeZone, ...how });
+  const { dates, skippedMonths } = listOccurrences({ start, end, timeZone, ...how });
   return {
     skippedMonths,
     starts: dates.map((date) => formatIn(timeZone, date.start, "yyyy-MM-dd'T'HH:mm")),
@@ -26,7 +26,7 @@ function recur(from: string, to: string, how: Pick<Recurrence, 'every' | 'n' | '
   };
 }
 
-describe('occurrencesOf, weekly', () => {
+describe('listOccurrences, weekly', () => {
   it('keeps the local time when the clocks change', () => {
     const spring = recur('2026-03-01T14:00', '2026-03-01T16:00', { every: 'weeks', n: 1, count: 3 });
     expect(spring.starts).toEqual(['2026-03-01T14:00', '2026-03-08T14:00', '2026-03-15T14:00']);
@@ -60,7 +60,7 @@ describe('occurrencesOf, weekly', () => {
   });
 });
 
-describe('occurrencesOf, monthly', () => {
+describe('listOccurrences, monthly', () => {
   it('finds the second Saturday of each month', () => {
     const { starts, skippedMonths } = recur('2026-01-10T10:00', '2026-01-10T12:00', {
       every: 'month-weekday',
@@ -108,7 +108,7 @@ it.each([
     end: readInstant('2026-11-05T19:00', timeZone),
   };
   const repeat = { every: 'weeks', n: 1, until: until as Day } as const;
-  const occurrences = occurrencesOf({ ...first, ...repeat, timeZone });
+  const occurrences = listOccurrences({ ...first, ...repeat, timeZone });
   expect(recurrenceProblem(repeat, occurrences)).toEqual({ field: 'until', message });
 });
 
@@ -131,7 +131,7 @@ it('oneWeekLater keeps the local time', () => {
   ]);
 });
 
-it('occurrencesOf gives as many as asked for, in order, on one weekday, none ending before it starts', () => {
+it('listOccurrences gives as many as asked for, in order, on one weekday, none ending before it starts', () => {
   const moment = fc.date({
     min: new Date('1950-01-01T00:00:00Z'),
     max: new Date('2060-01-01T00:00:00Z'),
@@ -147,7 +147,7 @@ it('occurrencesOf gives as many as asked for, in order, on one weekday, none end
   fc.assert(
     fc.property(recurrence, ({ start, duration, zone, ...how }) => {
       const end = new Date(start.getTime() + duration);
-      const { dates } = occurrencesOf({ start, end, ...how, count: 8, timeZone: zone });
+      const { dates } = listOccurrences({ start, end, ...how, count: 8, timeZone: zone });
       expect(dates).toHaveLength(8);
       expect(dates[0]).toEqual({ start, end });
       const weekdays = dates.map((date) => new Date(dayIn(zone, date.start)).getUTCDay());
@@ -202,7 +202,7 @@ describe('moveWithSeries', () => {
 
   it('moves a series of every second month to the same weekday of its months', () => {
     const after = period('2026-10-22T19:00', '2026-10-22T21:00');
-    const frequency = frequencyOf({ every: 'month-weekday', n: 2 });
+    const frequency = toFrequency({ every: 'month-weekday', n: 2 });
     const december = period('2026-12-16T19:00', '2026-12-16T21:00');
     const april = period('2027-04-21T19:00', '2027-04-21T21:00');
     const move = { before, after, frequency, timeZone };

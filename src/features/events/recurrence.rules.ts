@@ -39,7 +39,7 @@ export interface Occurrences {
  * The dates of a recurring event. All of them start and end at the same local time, also across a change to daylight saving time.
  * `recurrenceProblem` says whether there are too few or too many.
  */
-export function occurrencesOf({ every, n, count, until, ...first }: Recurrence): Occurrences {
+export function listOccurrences({ every, n, count, until, ...first }: Recurrence): Occurrences {
   const startDay = dayIn(first.timeZone, first.start);
   const bounds = { n, count: count ?? MAX_OCCURRENCES + 1, until: until ?? LAST_DAY };
   const { days, skippedMonths } =
@@ -69,7 +69,7 @@ function endProblem(count: number): string {
     : `Please choose an earlier end: these would be more than ${MAX_OCCURRENCES} events.`;
 }
 
-export function frequencyOf({ every, n }: Pick<Recurrence, 'every' | 'n'>): SeriesFrequency {
+export function toFrequency({ every, n }: Pick<Recurrence, 'every' | 'n'>): SeriesFrequency {
   if (every === 'weeks') return n > 1 ? 'weeks' : 'weekly';
   return n > 1 ? 'months' : 'monthly';
 }

@@ -37,3 +37,10 @@ export function longSlugOf(title: string | null): string {
 export function albumPath(slug: string): string {
   return `/gallery/${slug}`;
 }
+
+const tones = ['green', 'plum', 'gold', 'bay', 'clay', 'bronze', 'wine'] as const;
+
+/** The color of an album, which its title decides. With this seed, neighbors of the demo chapter differ. */
+export function toneOfAlbum(title: string | undefined): (typeof tones)[number] {
+  return tones[Number.parseInt(hashText(nameOfAlbum(title), 1), 36) % tones.length]!;
+}

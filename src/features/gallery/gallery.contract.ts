@@ -43,6 +43,13 @@ const listQuery = z.strictObject({
     .max(2099)
     .optional()
     .describe('Only collections whose newest picture is of this year.'),
+  perCollection: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PICTURES_PER_PAGE)
+    .optional()
+    .describe('At most so many pictures of each collection, the first ones.'),
   search: text(MAX_SEARCH_LENGTH)
     .optional()
     .describe('Only pictures whose title, caption or collection contains this text.'),
@@ -66,6 +73,15 @@ const albumSchema = z
   })
   .meta({ id: 'GalleryAlbum' });
 
+const albumPageSchema = albumSchema
+  .extend({
+    event: z
+      .object({ title: z.string(), path: z.string() })
+      .optional()
+      .describe('The event that names it as its album; of several the latest.'),
+  })
+  .meta({ id: 'GalleryAlbumPage' });
+
 const collectionSchema = albumSchema
   .extend({
     cover: z.object({ id, url: z.string() }).describe('Its first picture, and the URL of the thumbnail.'),
@@ -83,6 +99,7 @@ export const listCollections = endpoint({
 });
 
 export type GalleryAlbum = z.infer<typeof albumSchema>;
+export type GalleryAlbumPage = z.infer<typeof albumPageSchema>;
 
 export const readAlbum = endpoint({
   method: 'GET',
@@ -90,7 +107,7 @@ export const readAlbum = endpoint({
   access: 'public',
   summary: 'A collection by the address of its page',
   params: z.object({ album: albumSlug }),
-  response: albumSchema,
+  response: albumPageSchema,
 });
 
 /** A picture among its neighbors. */

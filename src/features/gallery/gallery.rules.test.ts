@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from './gallery.contract.ts';
-import { countOfImages, dateOf, groupPictures } from './gallery.rules.ts';
+import { countOfImages, dateOf, groupPictures, isLargeInMosaic } from './gallery.rules.ts';
 
 const createdAt = '2026-01-01T12:00:00.000Z';
 let lastId = 0;
@@ -76,4 +76,9 @@ it.each([
   [2, '2 images'],
 ])('formats %i as %s', (count, text) => {
   expect(countOfImages(count)).toBe(text);
+});
+
+it.each([4, 5, 6, 7, 8, 9, 12, 15])('fills the last row of a mosaic of %i pictures', (count) => {
+  const places = Array.from({ length: count }, (_, index) => (isLargeInMosaic(index, count) ? 4 : 1));
+  expect(places.reduce((sum, each) => sum + each, 0) % 4).toBe(0);
 });

@@ -43,3 +43,11 @@ export function countOfPhotos(count: number): string {
 export function countOfImages(count: number): string {
   return count === 1 ? '1 image' : `${count} images`;
 }
+
+/** Whether a picture takes four places of a mosaic with four columns, so that the last row is full. */
+export function isLargeInMosaic(index: number, count: number): boolean {
+  return largeInMosaic[count % 4]!.includes(index);
+}
+
+/** By what is left of the pictures after rows of four. */
+const largeInMosaic: readonly number[][] = [[], [0], [0, 1], [0, 5, 6]];

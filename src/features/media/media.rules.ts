@@ -39,13 +39,13 @@ interface FolderPathParts {
 /** The folder of a picture's files: the default of an upload, and what the form suggests. */
 export function folderPathFor({ category, galleryTitle = '', day }: FolderPathParts): string {
   const [year = '', month = ''] = day.split('-', 2);
-  const slug = category === 'gallery' ? slugOf(galleryTitle) : '';
+  const slug = category === 'gallery' ? toSlug(galleryTitle) : '';
   return [category, year, month, ...(slug === '' ? [] : [slug])].join('/');
 }
 
 const MAX_SLUG_LENGTH = 80;
 
-function slugOf(title: string): string {
+function toSlug(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

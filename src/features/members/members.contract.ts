@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, instant, lineOfText, requiredLine, text, uploadedPicture } from '../../kernel/fields.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
-import { recordCalls } from '../records/record-calls.contract.ts';
+import { recordCalls } from '../../records/record-calls.contract.ts';
 import { members } from './members.manifest.ts';
 
 /** Twenty times a large chapter. Lists are read whole, so they need an upper bound. */

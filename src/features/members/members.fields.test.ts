@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { Revision, RevisionSummary } from '../records/records.contract.ts';
+import type { Revision, RevisionSummary } from '../../records/records.contract.ts';
 import { memberRecord } from './admin/member-record.ts';
 import { memberFields, type Member, type MemberField } from './members.contract.ts';
 

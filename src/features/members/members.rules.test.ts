@@ -36,6 +36,7 @@ describe('groupMembers', () => {
       member('Ann', { isOfficer: true, category: 'Members', isAlumna: true }),
       member('Bea'),
       member('Cora', { isOfficer: true, category: 'Alumna Members' }),
+      member('Dora', { category: 'Alumna Members' }),
     ];
     const keys = groupMembers('all', all).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
@@ -64,11 +65,12 @@ describe('groupMembers', () => {
     expect(isFlat('officers', [bea])).toBe(false);
   });
 
-  it('lists officers by category, then members, then alumnae and platinum members', () => {
+  it('lists officers by category, members by category, other members, then alumnae and platinum members', () => {
     expect(titlesAndNames('all', [ann, bea, cora, dora, ella])).toEqual([
       ['Executive Committee', 'Ann', 'Cora'],
       ['Officer', 'Bea'],
-      ['Members', 'Dora', 'Ella'],
+      ['Charter Families', 'Dora'],
+      ['Members', 'Ella'],
       ['Alumna Members', 'Dora'],
       ['Platinum Members', 'Ann'],
     ]);

@@ -1,5 +1,5 @@
 import type { ContactRow } from '../../kernel/lookups.ts';
-import { foldForSearch } from '../../kernel/search-text.ts';
+import { foldName } from '../../kernel/search-text.ts';
 import type { MemberContact, PublicMember } from './members.contract.ts';
 import { holdsOffice } from './offices.rules.ts';
 
@@ -39,26 +39,32 @@ export interface MemberGroup<Member extends PublicMember = PublicMember> {
   key: string;
   title: string;
   members: Member[];
-  /** Its members are in an earlier group of the same tab as well. */
+  /** Its members are in an earlier group of the same tab, where their cards are. */
   isRepeated?: true;
 }
 
 const officersTitle = 'Officer';
 const membersTitle = 'Members';
 
-/** The sections of a tab, in reading order. A member may be in several of them. */
+/** The sections of a tab, in reading order. Alumnae and platinum members are in two or three of them. */
 export function groupMembers<Member extends PublicMember>(
   tab: MembersTab,
   members: readonly Member[],
 ): MemberGroup<Member>[] {
   if (tab === 'officers') return groupByTitle(members, (member) => ownCategory(member) ?? officersTitle);
   if (tab === 'members') return groupByTitle(members, (member) => ownCategory(member) ?? membersTitle);
+  const others = members.filter((member) => !member.isOfficer);
+  const plain = others.filter((member) => ownCategory(member) === undefined);
   return [
     ...groupMembers(
       'officers',
       members.filter((member) => member.isOfficer),
     ),
-    { key: 'members', title: membersTitle, members: members.filter((member) => !member.isOfficer) },
+    ...groupMembers(
+      'members',
+      others.filter((member) => ownCategory(member) !== undefined),
+    ),
+    { key: 'members', title: membersTitle, members: plain },
     {
       key: 'alumnae',
       title: 'Alumna Members',
@@ -81,10 +87,10 @@ export function isFlat(tab: MembersTab, members: readonly PublicMember[]): boole
 
 /** Searches name, title and category; case and accents do not matter. */
 export function matchesSearch(member: PublicMember, search: string): boolean {
-  const term = fold(search.trim());
+  const term = foldName(search.trim());
   const heading = member.isOfficer ? (ownCategory(member) ?? officersTitle) : '';
   return [member.name, member.title ?? '', member.category, heading].some((text) =>
-    fold(text).includes(term),
+    foldName(text).includes(term),
   );
 }
 
@@ -114,11 +120,12 @@ function groupByTitle<Member extends PublicMember>(
     const title = getTitle(member);
     const group = groups.get(title);
     if (group) group.members.push(member);
-    else groups.set(title, { key: `category ${title}`, title, members: [member] });
+    else
+      groups.set(title, {
+        key: `${member.isOfficer ? 'office' : 'category'} ${title}`,
+        title,
+        members: [member],
+      });
   }
   return [...groups.values()];
-}
-
-function fold(text: string): string {
-  return foldForSearch(text.normalize('NFD').replace(/\p{M}/gu, ''));
 }

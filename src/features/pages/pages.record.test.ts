@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/app.ts';
 import { managedPages, tea } from '../../../test/managed-pages.ts';
 import type { ErrorBody } from '../../kernel/errors.ts';
-import type { Revision } from '../records/records.contract.ts';
+import type { Revision } from '../../records/records.contract.ts';
 import { toBody, toForm } from './admin/page-form-values.ts';
 import type { PageText, SavedPage } from './manage-pages.contract.ts';
 import type { Page } from './pages.contract.ts';

@@ -8,7 +8,7 @@ import {
   requiredLine,
   uploadedPicture,
 } from '../../kernel/fields.ts';
-import { recordCalls } from '../records/record-calls.contract.ts';
+import { recordCalls } from '../../records/record-calls.contract.ts';
 import { partners } from './partners.manifest.ts';
 import { partnerLevels } from './partners.rules.ts';
 

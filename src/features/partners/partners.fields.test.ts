@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { Revision, RevisionSummary } from '../records/records.contract.ts';
+import type { Revision, RevisionSummary } from '../../records/records.contract.ts';
 import { partnerRecord } from './admin/partner-record.ts';
 import { partnerFields, type ManagedPartner, type PartnerField } from './partners.contract.ts';
 

@@ -1,7 +1,12 @@
 import { dayIn, readInstant } from '../../kernel/dates.ts';
 
+export { formatMemberCount } from '../members/members.rules.ts';
+
 /** Where a member opens her link. */
 export const ROLL_CALL_PATH = '/roll-call';
+
+/** What the links of a roll call are signed for. */
+export const LINK_PURPOSE = 'roll-call';
 
 /** How long the links of a roll call work: to the end of this day after its start. */
 export const LINK_DAYS = 60;

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { checksumOf } from '../storage/checksum.ts';
+import { hashFile } from '../storage/checksum.ts';
 
 /**
  * A backup is a folder of plain files:
@@ -145,7 +145,7 @@ export async function readChecksums(backup: string): Promise<Checksums> {
 export async function findDamaged(backup: string, checksums: Iterable<[string, string]>): Promise<string[]> {
   const damaged: string[] = [];
   for (const [file, sum] of checksums) {
-    if ((await checksumOf(path.join(backup, file)).catch(() => undefined)) !== sum) damaged.push(file);
+    if ((await hashFile(path.join(backup, file)).catch(() => undefined)) !== sum) damaged.push(file);
   }
   return damaged;
 }

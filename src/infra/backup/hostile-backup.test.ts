@@ -9,7 +9,7 @@ import { escapeIdentifier } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
 import { excludedTables, newDatabase, query, rowsOf, siteToBackUp } from '../../../test/backups.ts';
-import { checksumOf } from '../storage/checksum.ts';
+import { hashFile } from '../storage/checksum.ts';
 import { folderStore } from '../storage/file-store.ts';
 import { readChecksums, readManifest, writeManifest, type Manifest } from './backup-folder.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
@@ -47,7 +47,7 @@ async function forged(change: (tables: Table[], backup: string) => Promise<Table
   const tables = await change(manifest.tables, backup);
   const checksums = await readChecksums(backup);
   for (const file of await readdir(path.join(backup, 'database'))) {
-    checksums.set(`database/${file}`, await checksumOf(path.join(backup, 'database', file)));
+    checksums.set(`database/${file}`, await hashFile(path.join(backup, 'database', file)));
   }
   await writeManifest(backup, { ...manifest, tables }, checksums);
   return backup;

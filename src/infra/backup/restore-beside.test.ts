@@ -128,6 +128,8 @@ describe('what a change of database leaves', () => {
     const prepared = await restoreBeside({ backup, excludedTables, live: { ...live, filesFolder: copy } });
     const databaseUrl = otherDatabase(source.url, prepared.database);
     const next = { ...live, databaseUrl, filesFolder: prepared.filesFolder };
+    // Killed after the switch and before its mark.
+    expect(await listLeft(next)).toMatchObject([{ name: liveName, folder: copy, state: 'left' }]);
     await settleBeside(next);
     // Twice, as after a kill.
     await settleBeside(next);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import {
   currentDatabase,
-  databaseExists,
+  databaseBytes,
   dropMarked,
   listMarked,
   listUnmarked,
@@ -37,7 +37,7 @@ export function settleBeside(live: LiveSite): Promise<void> {
     }
     if (!current) return;
     const { replaces } = current;
-    if (replaces && (await databaseExists(client, replaces.name))) {
+    if (replaces && (await databaseBytes(client, replaces.name))) {
       const { folder } = replaces;
       await writeMark(client, replaces.name, { state: 'left', at: new Date().toISOString(), folder });
     }
@@ -62,12 +62,17 @@ export function removeOldLeft(live: LiveSite, now = Date.now()): Promise<void> {
 /** The settings may name such a database again, if the operator went back by hand. */
 async function leftIn(client: DatabaseClient, databaseUrl: string): Promise<MarkedDatabase[]> {
   const { name } = await currentDatabase(client);
+  const all = await listMarked(client);
   // A prepared database of another site may be in use there.
   const isOfThisSite = (other: string) => withoutStamp(other, '_') === withoutStamp(name, '_');
-  const marked = (await listMarked(client)).filter(
+  const marked = all.filter(
     (each) => each.name !== name && (each.state === 'left' || isOfThisSite(each.name)),
   );
-  return [...marked, ...(await listUnmarked(client, databaseUrl))];
+  // A command that was killed after its switch has not marked what it replaced.
+  const current = all.find((each) => each.name === name);
+  const bytes = current?.replaces && (await databaseBytes(client, current.replaces.name));
+  const replaced = bytes ? [{ ...current.replaces!, state: 'left' as const, at: current.at, bytes }] : [];
+  return [...replaced, ...marked, ...(await listUnmarked(client, databaseUrl))];
 }
 
 /** The folder first: the mark of the database names it. */

@@ -119,8 +119,13 @@ export async function dropMarked(client: DatabaseClient, name: string): Promise<
   await client.query(statement);
 }
 
-export async function databaseExists(client: DatabaseClient, name: string): Promise<boolean> {
-  return (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+/** The size of a database; undefined where there is none of this name. */
+export async function databaseBytes(client: DatabaseClient, name: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(oid) as bytes from pg_database where datname = $1',
+    [name],
+  );
+  return rows[0] && Number(rows[0].bytes);
 }
 
 function parseJson(text: string): unknown {

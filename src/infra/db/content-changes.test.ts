@@ -16,6 +16,7 @@ const privateTables = [
   'activity',
   'admin_sessions',
   'admin_users',
+  'backup_runs',
   'change_groups',
   'contacts',
   'emails',

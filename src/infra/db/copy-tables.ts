@@ -53,7 +53,9 @@ export async function dumpTables(
       copyTo(`copy ${quoted(client, name, columns)} to stdout (format csv, header, encoding 'UTF8')`),
     );
     const bytes = await write(name, copy);
-    const lastId = idColumn ? { column: idColumn, value: await lastIdOf(client, name, idColumn) } : undefined;
+    const lastId = idColumn
+      ? { column: idColumn, value: await readLastId(client, name, idColumn) }
+      : undefined;
     copies.push({ table, copy, more: { bytes, lastId } });
   }
   await client.query('commit');
@@ -195,7 +197,7 @@ function sortByReference(tables: readonly FoundTable[]): FoundTable[] {
   return sorted;
 }
 
-async function lastIdOf(client: Client, table: string, column: string): Promise<number> {
+async function readLastId(client: Client, table: string, column: string): Promise<number> {
   const { rows } = await client.query<{ value: string | null }>(
     'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)) as value',
     [client.escapeIdentifier(table), column],

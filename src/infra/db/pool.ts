@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { ConnectionSlots } from './connection-slots.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { allowPreviews, rememberClient } from './previewed-reads.ts';
 
@@ -13,12 +12,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** An upper bound for the connections of many pools in one process. */
+export interface SharedConnections {
+  /** The class of the clients of a pool that shares the connections. */
+  Client: typeof pg.Client;
+  /** From now on, idle connections of this pool are closed when others wait. */
+  add(pool: pg.Pool): void;
+  remove(pool: pg.Pool): void;
+}
+
 interface DatabaseOptions {
   connections?: number;
   /** How long an unused connection stays open. */
   idleMs?: number;
   /** Bounds the connections of several databases together. */
-  slots?: ConnectionSlots;
+  slots?: SharedConnections;
   /**
    * Called for notifications on these channels. Every connection listens, so a process hears its own commits without a connection for
    * that purpose, and those of other processes while it has connections.

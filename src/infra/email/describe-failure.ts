@@ -10,6 +10,8 @@ export interface SmtpFailure {
   responseCode?: number | undefined;
   /** SOCKET_TIMEOUT: the server fell silent in the middle of an email. */
   timeoutType?: string | undefined;
+  /** Where the server refused one address of several. */
+  recipient?: string | undefined;
   message: string;
 }
 
@@ -39,7 +41,7 @@ export function describeFailure(failure: SmtpFailure, { host, port }: SmtpServer
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return `The email server rejected the sender’s address${forNow(responseCode)}.`;
   if (code === 'EENVELOPE' && command === 'RCPT TO')
-    return `The email server rejected the recipient’s address${forNow(responseCode)}.`;
+    return `The email server rejected the ${failure.recipient ? `address ${failure.recipient}` : 'recipient’s address'}${forNow(responseCode)}.`;
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return `The email server rejected the email${forNow(responseCode)}.`;
   if (responseCode >= 400) return `The email server does not accept email${forNow(responseCode)}.`;

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import {
   describeFailure,
@@ -14,9 +15,12 @@ export interface Email {
   from: string;
   /** The address of its recipient, or of several, separated by a comma and a space. */
   to: string;
+  /** Those of them who have it already, from an attempt that the server refused for others. */
+  reached?: readonly string[] | undefined;
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
+  attachment?: { filename: string; contentType: string; content: string } | undefined;
   /** The same for every attempt, so that a mailbox shows an email once that was accepted twice. */
   messageId: string;
 }
@@ -31,6 +35,8 @@ export interface SendOutcome {
   mayArrive: boolean;
   /** Whether the server was not contacted at all, because it rejected our password a moment ago. */
   isSkipped: boolean;
+  /** Who has the email, where the server refused it for others. */
+  reached?: readonly string[];
   /** Whether the server refused this email for good for what it contains. Others may be accepted. */
   isContentRejected?: boolean;
 }
@@ -80,8 +86,14 @@ export function openSmtpTransport(server: SmtpServer, options: TransportOptions 
     return outcome;
   }
 
+  const accepted = (rawResponse: string) =>
+    toOutcome({ isSent: true, reason: 'The email server accepted the email.', rawResponse });
+
   return {
     async send(email) {
+      const message = toMessage(email);
+      // Someone whose address was refused no longer gets it, and all others have it.
+      if (message.envelope.to.length === 0) return accepted('');
       if (now() < pausedUntil) return { ...lastRejection, isSkipped: true };
       const timeout = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
@@ -90,17 +102,14 @@ export function openSmtpTransport(server: SmtpServer, options: TransportOptions 
         connection.close({ force: true });
         connection = openConnection(server, timeouts);
       }, timeouts.totalMs);
-      const sending = connection.sendMail(toMessage(email));
+      const sending = connection.sendMail(message);
       // After a timeout nothing awaits this promise, and its rejection must not end the process.
       sending.catch(() => undefined);
       try {
-        const { response } = await Promise.race([sending, timeout.promise]);
+        const { response, rejectedErrors, ...info } = await Promise.race([sending, timeout.promise]);
         rejectedPasswords = 0;
-        return toOutcome({
-          isSent: true,
-          reason: 'The email server accepted the email.',
-          rawResponse: response,
-        });
+        if (!rejectedErrors?.[0]) return accepted(response);
+        return { ...onFailure(rejectedErrors[0]), reached: info.accepted.map(normalize) };
       } catch (error) {
         return onFailure(error as SmtpFailure);
       } finally {
@@ -157,22 +166,30 @@ function openConnection(
   });
 }
 
-function toMessage({ from, to, replyTo, subject, text, messageId }: Email) {
+function toMessage({ from, to, reached = [], replyTo, subject, text, attachment, messageId }: Email) {
   const recipients = to.split(', ');
   return {
     // A separate envelope: nothing in a header can add a recipient.
-    envelope: { from, to: recipients },
+    envelope: { from, to: recipients.filter((address) => !reached.includes(normalize(address))) },
     from: { name: '', address: from },
     to: recipients.map((address) => ({ name: '', address })),
     ...(replyTo ? { replyTo } : {}),
     subject,
     text,
+    ...(attachment ? { attachments: [attachment] } : {}),
     messageId,
     // Keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** An address as the server got it: nodemailer changes the name of the host. */
+function normalize(recipient: string | { address: string }): string {
+  const address = typeof recipient === 'string' ? recipient : recipient.address;
+  const hostAt = address.lastIndexOf('@') + 1;
+  return `${address.slice(0, hostAt)}${domainToASCII(address.slice(hostAt))}`.toLowerCase();
 }
 
 function toOutcome(

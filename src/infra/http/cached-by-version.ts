@@ -17,6 +17,6 @@ export function cachedByVersion<Result>(
   };
 }
 
-export function etagOf(text: string): string {
+export function createEtag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

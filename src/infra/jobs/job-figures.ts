@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
 import type { QueueName } from './job-queues.ts';
-import { isNightly, nightlyMoments } from './nightly-moments.ts';
+import type { OnDemandMode } from './job-runner.ts';
+import { isNightly } from './nightly-cron.ts';
 
 /** The state of one job. */
 export interface JobFigures {
@@ -27,14 +28,10 @@ interface Row {
   overdue: Date | null;
 }
 
-interface OnDemand {
-  nightlyDelayMinutes: number;
-}
-
 export async function readJobFigures(
   pool: pg.Pool,
   boss: PgBoss,
-  onDemand?: OnDemand,
+  onDemand?: OnDemandMode,
 ): Promise<Map<QueueName, JobFigures>> {
   const { rows } = await pool.query<Row>(
     `
@@ -74,19 +71,15 @@ export async function readJobFigures(
   }
   for (const { name, cron, timezone } of await boss.getSchedules()) {
     const [nextRunAt] = onDemand
-      ? nextRunsOnDemand(name, timezone, onDemand)
+      ? // Those of every minute run whenever jobs are run.
+        isNightly(name)
+        ? [onDemand.nextRunAt(name, timezone)]
+        : []
       : boss.previewSchedule(cron, { tz: timezone, count: 1 });
     const known = figures.get(name as JobName) ?? { waiting: 0, failed: 0 };
     if (nextRunAt) figures.set(name as JobName, { nextRunAt, ...known });
   }
   return figures;
-}
-
-/** Only nightly jobs have a time: those of every minute run whenever jobs are run. */
-function nextRunsOnDemand(name: string, timeZone: string, { nightlyDelayMinutes }: OnDemand): Date[] {
-  if (!isNightly(name)) return [];
-  const options = { timeZone, now: new Date(), delayMinutes: nightlyDelayMinutes };
-  return [nightlyMoments(name, options).nextRunAt];
 }
 
 export async function retryFailedJobs(pool: pg.Pool, boss: PgBoss, name: JobName): Promise<number> {

@@ -61,6 +61,7 @@ const queueOptions: Partial<Record<QueueName, UpdateQueueOptions>> = {
   },
   // Runs every minute, so a failed run needs no retry.
   'apply-plan': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  'seat-waiting': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   // Queues waiting emails that have no job. Runs every minute, so a failed run needs no retry.
   'send-mails': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
 };

@@ -1,12 +1,23 @@
-import type { WorkOptions } from 'pg-boss';
+import type pg from 'pg';
+import type { PgBoss, WorkOptions } from 'pg-boss';
 import type { JobName, NightlyJobName } from '../../kernel/background-jobs.ts';
 import type { JobData, QueueName } from './job-queues.ts';
 
-/**
- * `poll`: looks for jobs every two seconds and maintains the queues. `on-demand`: runs jobs when `runDue` is called, and opens no timer, so
- * that one process can serve many databases. `enqueue`: for a process that runs no jobs.
- */
-export type JobMode = 'poll' | 'on-demand' | 'enqueue';
+/** `poll`: looks for jobs every two seconds and maintains the queues. `enqueue`: for a process that runs no jobs. */
+export type JobMode = 'poll' | 'enqueue' | OnDemandMode;
+
+/** Runs jobs when `runDue` is called, and opens no timer, so that one process can serve many databases. */
+export interface OnDemandMode {
+  openRunner: (queue: OpenQueue) => JobRunner;
+  /** When a nightly job runs next, for the screen. */
+  nextRunAt: (name: NightlyJobName, timeZone: string) => Date;
+}
+
+export interface OpenQueue {
+  pool: pg.Pool;
+  boss: PgBoss;
+  onError: (error: Error) => void;
+}
 
 /** How a process runs jobs. */
 export interface JobRunner {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { BackgroundTask } from '../../features/jobs/jobs.contract.ts';
-import { emptyValues } from '../../features/site/topics.contract.ts';
+import { emptyValues } from '../../features/chapter/topics.contract.ts';
 import { prepareJobs } from './job-queues.ts';
 import { backgroundJobs, jobNames, nightlyJobNames } from '../../kernel/background-jobs.ts';
 import { formatIn } from '../../kernel/dates.ts';

@@ -6,7 +6,6 @@ import type { JobName } from '../../kernel/background-jobs.ts';
 import type { JobData, QueueName } from './job-queues.ts';
 import { readJobFigures, retryFailedJobs, type JobFigures } from './job-figures.ts';
 import type { JobMode, JobRunner } from './job-runner.ts';
-import { onDemandJobs } from './on-demand-jobs.ts';
 import { polledJobs } from './polled-jobs.ts';
 
 export interface Jobs extends JobRunner {
@@ -35,36 +34,32 @@ export interface Jobs extends JobRunner {
 interface JobQueueOptions {
   mode: JobMode;
   onError?: (error: Error) => void;
-  /** On demand only: how long after its time a nightly job runs, so that the chapters of a process do not all run theirs at once. */
-  nightlyDelayMinutes?: number;
 }
 
-/** Notified in mode `on-demand` when a job was enqueued; heard when the transaction commits. */
+/** Notified in the mode on demand when a job was enqueued; heard when the transaction commits. */
 export const JOBS_WAITING_CHANNEL = 'jobs_waiting';
 
 /** The job queue, in the same PostgreSQL database as the records. */
 export async function openJobs(
   pool: pg.Pool,
-  { mode, onError = () => undefined, nightlyDelayMinutes = 0 }: JobQueueOptions,
+  { mode, onError = () => undefined }: JobQueueOptions,
 ): Promise<Jobs> {
-  const isOnDemand = mode === 'on-demand';
+  const onDemand = typeof mode === 'object' ? mode : undefined;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     supervise: mode === 'poll',
     // Expired jobs are looked for this often; on demand, whenever there is one.
     superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: isOnDemand ? 1 : 20,
+    monitorIntervalSeconds: onDemand ? 1 : 20,
     schedule: mode === 'poll',
   });
   boss.on('error', onError);
   // A start opens timers even without workers, and no call needs it that runs jobs on demand.
-  if (!isOnDemand) await start(boss);
+  if (!onDemand) await start(boss);
   const notify = sql`select pg_notify(${JOBS_WAITING_CHANNEL}, '')`;
-  const announce = async (db: Database) => void (isOnDemand && (await db.execute(notify)));
-  const runner = isOnDemand
-    ? onDemandJobs({ pool, boss, delayMinutes: nightlyDelayMinutes, onError })
-    : polledJobs(boss);
+  const announce = async (db: Database) => void (onDemand && (await db.execute(notify)));
+  const runner = onDemand ? onDemand.openRunner({ pool, boss, onError }) : polledJobs(boss);
   return {
     ...runner,
     async sendWith(transaction, name, { data, inSeconds = 0, key }) {
@@ -94,10 +89,10 @@ export async function openJobs(
           and start_after > now() and started_on < now() - make_interval(secs => ${process.uptime()})`,
       );
     },
-    figures: () => readJobFigures(pool, boss, isOnDemand ? { nightlyDelayMinutes } : undefined),
+    figures: () => readJobFigures(pool, boss, onDemand),
     async retryFailed(name) {
       const retried = await retryFailedJobs(pool, boss, name);
-      if (isOnDemand) await pool.query('select pg_notify($1, $2)', [JOBS_WAITING_CHANNEL, '']);
+      if (onDemand) await pool.query('select pg_notify($1, $2)', [JOBS_WAITING_CHANNEL, '']);
       return retried;
     },
   };

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { JobData } from './job-queues.ts';
 import { STOP_TIMEOUT_MS, type JobRunner } from './job-runner.ts';
-import { nightlyCron } from './nightly-moments.ts';
+import { nightlyCron } from './nightly-cron.ts';
 
 const pollingIntervalSeconds = 2;
 

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 /** The SHA-256 of a file. */
-export function checksumOf(file: string): Promise<string> {
+export function hashFile(file: string): Promise<string> {
   return checksumOfStream(createReadStream(file));
 }
 
 /** False as well for a file that cannot be read. */
 export async function hasChecksum(file: string, sum: string): Promise<boolean> {
-  return (await checksumOf(file).catch(() => undefined)) === sum;
+  return (await hashFile(file).catch(() => undefined)) === sum;
 }
 
 export async function checksumOfStream(stream: Readable): Promise<string> {

@@ -50,7 +50,7 @@ export function openFileStore(settings: StorageSettings, limits = DEFAULT_LIMITS
   const { driver, sizesBelow } = openBackend(settings, limits);
   const { maxBytes } = settings;
   if (maxBytes === undefined) return new Disk(driver);
-  return new LimitedStore(driver, { maxBytes, bytesBelow: (folder) => sumOf(sizesBelow(folder)) });
+  return new LimitedStore(driver, { maxBytes, bytesBelow: (folder) => addSizes(sizesBelow(folder)) });
 }
 
 /** The keys and sizes of all stored files. A bucket needs a request for each thousand of them. */
@@ -60,10 +60,10 @@ export function storedSizes(settings: StorageSettings): AsyncIterable<[string, n
 
 /** The size of all stored files. */
 export function storedBytes(settings: StorageSettings): Promise<number> {
-  return sumOf(storedSizes(settings));
+  return addSizes(storedSizes(settings));
 }
 
-async function sumOf(sizes: AsyncIterable<[string, number]>): Promise<number> {
+async function addSizes(sizes: AsyncIterable<[string, number]>): Promise<number> {
   let sum = 0;
   for await (const [, bytes] of sizes) sum += bytes;
   return sum;

@@ -1,7 +1,7 @@
 import { invitationsRepository } from '../../features/auth/server/invitations.repository.ts';
 import { lastDayOf } from '../../features/people/server/access-dates.ts';
 import { peopleRepository } from '../../features/auth/server/people.repository.ts';
-import { siteRepository } from '../../features/site/server/site.repository.ts';
+import { siteRepository } from '../../features/chapter/server/site.repository.ts';
 import { dayIn } from '../../kernel/dates.ts';
 import { roleNames } from '../../kernel/roles.ts';
 import { lookups } from '../lookups.ts';

@@ -1,4 +1,4 @@
-import { describeByOperator, operatorDetails } from '../../features/site/server/operator-details.ts';
+import { describeByOperator, operatorDetails } from '../../features/chapter/server/operator-details.ts';
 import type { Database } from '../../infra/db/pool.ts';
 import { parseInput } from './command.ts';
 

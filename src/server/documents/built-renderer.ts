@@ -42,7 +42,7 @@ async function readManifest(build: 'site' | 'admin'): Promise<Manifest> {
 /** The styles of the site, and the loader with the URLs of all modules that the screen needs, the entry first. */
 function siteTags(manifest: Manifest, screen: string | undefined): string {
   const { styles, files } = filesFor(manifest, 'src/site.client.tsx', screen);
-  const loader = chunkOf(manifest, 'src/site.loader.ts').file;
+  const loader = findChunk(manifest, 'src/site.loader.ts').file;
   return `${styles}<script type="module" src="/${loader}" data-modules="${files.map((file) => `/${file}`).join(' ')}"></script>`;
 }
 
@@ -65,13 +65,13 @@ function filesFor(manifest: Manifest, entry: string, screen?: string): { styles:
 }
 
 function collect(manifest: Manifest, source: string, chunks: Set<Chunk>): void {
-  const chunk = chunkOf(manifest, source);
+  const chunk = findChunk(manifest, source);
   if (chunks.has(chunk)) return;
   chunks.add(chunk);
   for (const imported of chunk.imports ?? []) collect(manifest, imported, chunks);
 }
 
-function chunkOf(manifest: Manifest, source: string): Chunk {
+function findChunk(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no ${source}. Run "npm run build" again.`);
   return chunk;

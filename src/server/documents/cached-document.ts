@@ -73,7 +73,7 @@ export function createDocument(html: string, options: DocumentOptions): CachedDo
     freshForMs,
     status,
     etag,
-    fingerprint: fingerprintOf(html, policy, renderedAt),
+    fingerprint: hashDocument(html, policy, renderedAt),
     headers,
     card: status === 200 ? options.card : undefined,
     identity: { bytes, headers: toList({ ...headers, 'content-length': String(bytes.length) }) },
@@ -122,7 +122,7 @@ function toList(headers: Record<string, string>): string[] {
 }
 
 /** Hashes without the time of rendering, which is in the document's data and in the URLs of its reads. */
-function fingerprintOf(html: string, policy: string, renderedAt: Date): string {
+function hashDocument(html: string, policy: string, renderedAt: Date): string {
   const moment = renderedAt.toISOString();
   return hash(policy + html.replaceAll(moment, '').replaceAll(encodeURIComponent(moment), ''));
 }

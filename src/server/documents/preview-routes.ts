@@ -80,6 +80,11 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     return sendDocument(reply, html);
   });
 
+  // Its earlier URL, which a browser may have kept.
+  fastify.get('/admin/year-preview', async ({ url }, reply) =>
+    reply.redirect(url.replace('year-preview', 'board-preview'), 301),
+  );
+
   async function renderDocument(path: unknown, reader: Options['read']): Promise<string | undefined> {
     const bundle = await renderer.bundle();
     const pathname = typeof path === 'string' ? path : '/';

@@ -7,7 +7,7 @@ import { storeNoise } from '../../../test/media.ts';
 import type { ChapterEvent } from '../../features/events/events.contract.ts';
 import type { MediaItem } from '../../features/media/media.contract.ts';
 import { mediaRepository } from '../../features/media/server/media.repository.ts';
-import { newProgram } from '../../features/site/menu.rules.ts';
+import { newProgram } from '../../features/chapter/menu.rules.ts';
 import { storedPath } from '../../features/media/server/stored-files.ts';
 import { handleErrors } from '../../infra/http/handle-errors.ts';
 import { createImageWorkerPool } from '../../infra/images/image-worker-pool.ts';

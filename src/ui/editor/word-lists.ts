@@ -25,18 +25,18 @@ export function convertWordLists(body: HTMLElement): void {
 }
 
 function listNameOf(paragraph: HTMLElement): 'ol' | 'ul' {
-  return numbered.test(markerOf(paragraph)?.textContent.trim() ?? '') ? 'ol' : 'ul';
+  return numbered.test(findMarker(paragraph)?.textContent.trim() ?? '') ? 'ol' : 'ul';
 }
 
 function itemOf(paragraph: HTMLElement): HTMLElement {
-  markerOf(paragraph)?.remove();
+  findMarker(paragraph)?.remove();
   const item = document.createElement('li');
   item.append(...paragraph.childNodes);
   return item;
 }
 
 /** The bullet or number that Word has typed. */
-function markerOf(paragraph: HTMLElement): Element | undefined {
+function findMarker(paragraph: HTMLElement): Element | undefined {
   return [...paragraph.querySelectorAll('[style]')].find((element) =>
     /mso-list:\s*ignore/i.test(element.getAttribute('style')!),
   );

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '../layout/button.tsx';
 
-interface FailedReadProps {
+export interface FailedReadProps {
   /** The URL that 'Try again' loads without JavaScript. Not needed in the back office. */
   url?: string;
   text?: string;

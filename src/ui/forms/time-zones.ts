@@ -25,12 +25,15 @@ export function timeZoneGroups(selected: string): TimeZoneGroup[] {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), selected]);
   const others = [...all]
     .filter((zone) => !UNITED_STATES.includes(zone))
-    .map((zone) => ({ value: zone, label: `${cityOf(zone)} (${nameOf(zone)})` }))
+    .map((zone) => ({ value: zone, label: `${cityOf(zone)} (${timeZoneName(zone)})` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-US'));
   return [
     {
       label: 'United States',
-      options: UNITED_STATES.map((zone) => ({ value: zone, label: `${nameOf(zone)} (${cityOf(zone)})` })),
+      options: UNITED_STATES.map((zone) => ({
+        value: zone,
+        label: `${timeZoneName(zone)} (${cityOf(zone)})`,
+      })),
     },
     { label: 'Everywhere else', options: others },
   ];
@@ -41,7 +44,7 @@ function cityOf(zone: string): string {
 }
 
 /** `Eastern Time`, whether or not it is summer. */
-function nameOf(zone: string): string {
+export function timeZoneName(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     timeZoneName: 'longGeneric',

@@ -1,5 +1,5 @@
-import { recordVerbs, type Sentence } from '../../records/admin/activity-text.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import { recordVerbs, type Sentence } from '../../../records/admin/activity-text.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 
 export function describe({ who, action, title }: Activity): Sentence {
   if (action === 'sign-in') return { start: `${who} signed in` };

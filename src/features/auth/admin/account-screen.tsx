@@ -1,7 +1,6 @@
 import LogoutIcon from 'lucide-react/icons/log-out';
 import { readAdminDocument } from '../../../kernel/admin-document.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
@@ -21,13 +20,7 @@ export function AccountScreen() {
   return (
     <AdminScreen title="Account">
       <div className="grid max-w-[744px] grid-cols-1 gap-3">
-        {account.data ? (
-          <AccountDetails account={account.data} />
-        ) : retry ? (
-          <FailedRead {...retry} />
-        ) : (
-          <Loading text="Loading…" />
-        )}
+        {account.data ? <AccountDetails account={account.data} /> : <NotLoaded retry={retry} />}
         <PasskeysSection />
         {account.data && <PasswordSection account={account.data} isEmailOff={isEmailOff} />}
         <SessionsSection />

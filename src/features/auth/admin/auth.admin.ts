@@ -1,6 +1,6 @@
 import AccountIcon from 'lucide-react/icons/circle-user-round';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { auth } from '../auth.manifest.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';

@@ -1,16 +1,14 @@
-import KeyIcon from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
-import { Button } from '../../../ui/layout/button.tsx';
 import { confirmation, confirmIdentity } from '../passkeys.contract.ts';
 import { askForPasskey, canUsePasskeys, describePasskeyFailure } from './browser-passkeys.ts';
 import { UsernameForManagers } from './new-password-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { finishConfirmation, useSession } from './session.ts';
 
 /** Opens over the screen before a sensitive action, long after the sign-in. Nothing on the screen is lost. */
@@ -70,19 +68,5 @@ function PasskeyConfirmation() {
     setIsPending(false);
   }
 
-  return (
-    <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void press()}>
-        <PendingLabel
-          Icon={KeyIcon}
-          idle="Use a passkey"
-          pending="Waiting for your passkey..."
-          isPending={isPending}
-        />
-      </Button>
-      <p role="alert" className="text-red-700 empty:hidden">
-        {failure}
-      </p>
-    </div>
-  );
+  return <PasskeyButton label="Use a passkey" isPending={isPending} onPress={press} failure={failure} />;
 }

@@ -1,9 +1,6 @@
-import KeyIcon from 'lucide-react/icons/key-round';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
-import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import { Button } from '../../../ui/layout/button.tsx';
 import { loginWithPasskey, type PasskeyResponse } from '../passkeys.contract.ts';
 import {
   askForPasskey,
@@ -12,6 +9,7 @@ import {
   describePasskeyFailure,
   hasPasskeyAutofill,
 } from './browser-passkeys.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { signInTicket } from './session.ts';
 
 /** Before the challenge expires, autofill starts over with a new one. */
@@ -61,19 +59,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
 
   if (!canUsePasskeys()) return null;
   return (
-    <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void press()}>
-        <PendingLabel
-          Icon={KeyIcon}
-          idle="Sign in with a passkey"
-          pending="Waiting for your passkey..."
-          isPending={isPending}
-        />
-      </Button>
-      <p role="alert" className="text-red-700 empty:hidden">
-        {failure}
-      </p>
-    </div>
+    <PasskeyButton label="Sign in with a passkey" isPending={isPending} onPress={press} failure={failure} />
   );
 }
 

@@ -4,8 +4,7 @@ import SafeIcon from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { deviceName } from '../../../kernel/device-name.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
@@ -68,10 +67,8 @@ export function PasskeysSection() {
             ))}
           </RowList>
         )
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded retry={retry} />
       )}
       {addButton ? (
         <p className="mt-2 flex gap-2 text-sm text-ink-2">

@@ -7,8 +7,7 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { RowAction } from '../../../ui/layout/actions.tsx';
@@ -41,10 +40,8 @@ export function SessionsSection() {
             <SessionRow key={session.id} session={session} />
           ))}
         </RowList>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded retry={retry} />
       )}
     </AccountSection>
   );

@@ -161,7 +161,7 @@ describe('an email about an account', () => {
     await sweepLinks(app.db.db);
     expect(await counts()).toEqual({ notices: 1, emails: 1, links: 1, invitations: 1 });
     await query(`update account_notices set created_at = now() - interval '31 days'`);
-    await query(`update account_links set expires_at = now()`);
+    await query(`update account_links set expires_at = now() - interval '1 second'`);
     await query(`update invitations set expires_at = now() - interval '31 days'`);
     await sweepLinks(app.db.db);
     expect(await counts()).toEqual({ notices: 0, emails: 0, links: 0, invitations: 0 });

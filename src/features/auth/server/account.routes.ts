@@ -3,7 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { AppError, notSignedIn } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
 import { sendNotice } from './account-emails.ts';
 import { accountLinksRepository } from './account-links.repository.ts';

@@ -3,7 +3,7 @@ import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.t
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import type { AdminDocument } from '../../../kernel/admin-document.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import * as accountContract from '../account.contract.ts';
 import * as authContract from '../auth.contract.ts';
 import * as joinContract from '../join.contract.ts';

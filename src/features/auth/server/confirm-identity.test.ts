@@ -32,7 +32,6 @@ describe('a sensitive call', () => {
         'GET /api/admin/members/export',
         'GET /api/admin/messages/export',
         'POST /api/admin/messages/erase',
-        'POST /api/admin/backups/:name/links',
         'POST /api/admin/passkeys',
         'PUT /api/admin/people/:id/member',
         'DELETE /api/admin/passkeys/:id',

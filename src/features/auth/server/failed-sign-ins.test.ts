@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import type { SignInFlood } from '../auth.contract.ts';
 import { failedSignInsRepository, type FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder, type FailedSignInRecorder } from './failed-sign-ins.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ActivityRepository } from '../../records/server/activity.repository.ts';
+import type { ActivityRepository } from '../../../records/server/activity.repository.ts';
 import { MIN_FLOOD_ATTEMPTS } from '../auth.rules.ts';
 import type { AttemptCount, FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { invitationsRepository, lockEmail, type InvitationRow } from './invitations.repository.ts';

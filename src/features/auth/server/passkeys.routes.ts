@@ -2,7 +2,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import {
   addPasskey,
   changeSignInSettings,

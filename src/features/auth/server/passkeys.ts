@@ -1,13 +1,13 @@
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError, notSignedIn } from '../../../kernel/errors.ts';
-import type { ActivityRepository } from '../../records/server/activity.repository.ts';
+import type { ActivityRepository } from '../../../records/server/activity.repository.ts';
 import { MAX_PASSKEYS } from '../auth.rules.ts';
 import type { NewPasskeyResponse, PasskeyResponse } from '../passkeys.contract.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
 import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import { passkeysRepository, type PasskeyRow, type PasskeysRepository } from './passkeys.repository.ts';
-import { challengeOf, type RelyingParty } from './relying-party.ts';
+import { readChallenge, type RelyingParty } from './relying-party.ts';
 import { admitPasskey } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { completeSignIn, type OpenedSession, type SignInDeps } from './sign-in.ts';
@@ -25,7 +25,7 @@ export async function verifyPasskey(
   { passkeys, challenges, relyingParty }: PasskeyDeps,
   response: PasskeyResponse,
 ): Promise<VerifiedPasskey | undefined> {
-  const challenge = challengeOf(response);
+  const challenge = readChallenge(response);
   if (challenge === undefined || !(await challenges.spend('sign-in', challenge))) return undefined;
   const passkey = await passkeys.findByCredential(response.id);
   if (!passkey) return undefined;
@@ -69,7 +69,7 @@ export async function verifyNewPasskey(
   response: NewPasskeyResponse,
   passkeyUserId: string,
 ): Promise<VerifiedNewPasskey> {
-  const challenge = challengeOf(response);
+  const challenge = readChallenge(response);
   const spent = challenge === undefined ? undefined : await challenges.spend('register', challenge);
   const isHers = spent?.passkeyUserId === passkeyUserId;
   const passkey = isHers ? await relyingParty.verifyNew(response, challenge!) : undefined;

@@ -120,7 +120,7 @@ export function relyingParty(adminOrigin: string) {
 }
 
 /** The challenge that a response claims to be for. */
-export function challengeOf({ response }: NewPasskeyResponse | PasskeyResponse): string | undefined {
+export function readChallenge({ response }: NewPasskeyResponse | PasskeyResponse): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON) as { challenge: unknown };
     return typeof challenge === 'string' ? challenge : undefined;

@@ -5,7 +5,7 @@ import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { sendNotice } from './account-emails.ts';
 import { insertPasskey, passkeyActivity, type VerifiedNewPasskey } from './passkeys.ts';
 import { accountLinksRepository } from './account-links.repository.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';

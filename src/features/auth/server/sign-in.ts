@@ -2,7 +2,7 @@ import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { verifyDummyPassword, verifyPassword } from '../../../infra/security/passwords.ts';
-import type { ActivityRepository } from '../../records/server/activity.repository.ts';
+import type { ActivityRepository } from '../../../records/server/activity.repository.ts';
 import type { AdminSessionsRepository, SignInProof } from './admin-sessions.repository.ts';
 import type { SignInNotices } from './sign-in-notices.ts';
 import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';

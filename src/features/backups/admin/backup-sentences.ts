@@ -1,7 +1,7 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
 import { ASK_OPERATOR } from '../../../kernel/finding.ts';
 import type { StatusFact } from '../../../ui/feedback/status-facts.tsx';
-import type { ReadClock } from '../../records/admin/admin-feature.ts';
+import type { ReadClock } from '../../../records/admin/admin-feature.ts';
 import type { BackupStatus } from '../backups.contract.ts';
 
 const HOUR_MS = 3_600_000;

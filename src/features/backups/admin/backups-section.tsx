@@ -5,8 +5,7 @@ import { backgroundJobs, jobsKey } from '../../../kernel/background-jobs.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -47,10 +46,8 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
             />
           )}
         </>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded retry={retry} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import BackupIcon from 'lucide-react/icons/hard-drive';
 import { lazy } from 'react';
-import { defineAdmin, type AttentionItem, type ReadClock } from '../../records/admin/admin-feature.ts';
+import { defineAdmin, type AttentionItem, type ReadClock } from '../../../records/admin/admin-feature.ts';
 import { readBackupStatus, type BackupStatus } from '../backups.contract.ts';
 import { backups } from '../backups.manifest.ts';
 import { backupAttention, backupSummary, restoreSentence } from './backup-sentences.ts';

@@ -13,7 +13,7 @@ import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { accountLinksRepository } from '../../auth/server/account-links.repository.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { createDownloadLink, downloadBackup, readBackupStatus, startBackup } from '../backups.contract.ts';
 
 interface BackupRouteDeps {

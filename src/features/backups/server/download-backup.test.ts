@@ -66,6 +66,12 @@ const noLonger = {
   body: 'This link was used or is older than a minute. Please go back and press “Download backup” again.',
 };
 
+it('asks again who it is when the sign-in is long ago', async () => {
+  await app.db.pool.query(`update admin_sessions set confirmed_at = now() - interval '61 minutes'`);
+  const response = await askForLink();
+  expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'confirm-identity' }]);
+});
+
 describe('a download link', () => {
   it('gives a browser the backup as one file, which is recorded', async () => {
     const response = await open(await newLink());

@@ -1,5 +1,5 @@
 import BoardIcon from 'lucide-react/icons/calendar-sync';
-import type { AttentionSource } from '../../records/admin/admin-feature.ts';
+import type { AttentionSource } from '../../../records/admin/admin-feature.ts';
 import { readBoard, type Board } from '../board.contract.ts';
 import { needsAttention, openItems } from './open-items.ts';
 import { countOpen, dayOf } from './plan-sentences.ts';

@@ -1,6 +1,6 @@
 import BoardIcon from 'lucide-react/icons/calendar-sync';
 import type { ComponentType } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { board } from '../board.manifest.ts';
 import { boardAttention } from './board-attention.ts';
 

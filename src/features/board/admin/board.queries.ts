@@ -1,12 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatIn } from '../../../kernel/dates.ts';
-import { call } from '../../../kernel/http-client.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
-import { undoGroup } from '../../records/records.contract.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { useUndo } from '../../../records/admin/use-undo.ts';
 import { readBoard, type Board } from '../board.contract.ts';
 
 const boardKey = [readBoard.path];
@@ -31,7 +28,6 @@ export interface BoardWrite {
 /** Saves changes one after the other, and shows what the server responds. */
 export function useBoardWrites() {
   const client = useQueryClient();
-  const { timeZone } = useDocument();
   const [savedAt, setSavedAt] = useState<Date>();
   const refresh = () => client.invalidateQueries({ queryKey: boardKey });
 
@@ -64,25 +60,7 @@ export function useBoardWrites() {
     await refreshRecords(client, 'member');
   }
 
-  /** Takes a change of the board back. What someone has changed since stays, and is named. */
-  async function undo(id: number, idempotencyKey = crypto.randomUUID()): Promise<void> {
-    try {
-      const { kept } = await call(undoGroup, { params: { id }, idempotencyKey });
-      const kepts = kept.map(({ title, who, at }) =>
-        who && at ? `${title}: ${who} changed it on ${formatIn(timeZone, at, 'MMMM d')}.` : `${title}.`,
-      );
-      toast({ title: 'Undone', ...(kepts.length > 0 && { description: `Not undone: ${kepts.join(' ')}` }) });
-    } catch (error) {
-      toast({
-        title: 'Not undone',
-        description: toFormError(error).message,
-        tone: 'destructive',
-        action: { label: 'Try again', onAct: () => void undo(id, idempotencyKey) },
-      });
-    }
-    await Promise.all([refresh(), refreshRecords(client, 'member')]);
-  }
-
+  const undo = useUndo(() => Promise.all([refresh(), refreshRecords(client, 'member')]));
   const write = (change: BoardWrite) => mutate(change);
   return { write, isSaving: isPending, savedAt, onSaved, onChanged, refresh, undo };
 }

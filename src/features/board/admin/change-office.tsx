@@ -109,10 +109,16 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
         }}
       />
       {open === 'rename' && (
-        <RenameOffice
-          title={title}
-          seen={seen}
-          onRenamed={(done, newTitle) => finish(done, `${title} is now called ${newTitle}.`)}
+        <OfficeName
+          heading={title}
+          name={title}
+          idle="Change now"
+          pending="Changing..."
+          onNamed={async (name, startAttempt) => {
+            const body = { title: name, wasTitle: title, holders: seen, seen };
+            const done = await call(changeOffice, { body, ...startAttempt() });
+            await finish(done, `${title} is now called ${name}.`);
+          }}
           onClose={close}
         />
       )}
@@ -120,24 +126,30 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
   );
 }
 
-interface RenameOfficeProps {
-  title: string;
-  seen: number[];
-  onRenamed: (done: { board: Board; groupId: number }, newTitle: string) => Promise<void>;
+interface OfficeNameProps {
+  heading: string;
+  /** The name of today; absent for a new office. */
+  name?: string;
+  idle: string;
+  pending: string;
+  /** Gets how to begin an attempt to save it. */
+  onNamed: (name: string, startAttempt: () => Attempt) => void | Promise<void>;
   onClose: () => void;
 }
 
-function RenameOffice({ title: wasTitle, seen, onRenamed, onClose }: RenameOfficeProps) {
+type Attempt = ReturnType<ReturnType<typeof useForm>['startAttempt']>;
+
+/** Asks for the name of an office. */
+export function OfficeName({ heading, name = '', idle, pending, onNamed, onClose }: OfficeNameProps) {
   const form = useForm({
     schema: z.object({ title: officeTitle }),
-    defaultValues: { title: wasTitle },
-    onSubmit: async ({ title }) => {
-      const body = { title, wasTitle, holders: seen, seen };
-      await onRenamed(await call(changeOffice, { body, ...form.startAttempt() }), title);
+    defaultValues: { title: name },
+    async onSubmit({ title }): Promise<void> {
+      await onNamed(title, form.startAttempt);
     },
   });
   return (
-    <FormDialog form={form} title={wasTitle} idle="Change now" pending="Changing..." onClose={onClose}>
+    <FormDialog form={form} title={heading} idle={idle} pending={pending} onClose={onClose}>
       <TextField name="title" label="Name of the office" autoComplete="off" required />
     </FormDialog>
   );

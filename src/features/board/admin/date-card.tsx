@@ -3,7 +3,7 @@ import { dayIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import type { Plan } from '../board.contract.ts';
-import { dayOf, distanceTo, lastDay, timeOf } from './plan-sentences.ts';
+import { dayOf, distanceTo, lastDayToUndo, timeOf } from './plan-sentences.ts';
 
 interface DateCardProps {
   plan: Plan;
@@ -11,7 +11,7 @@ interface DateCardProps {
 }
 
 /** When the next board takes over. */
-export function DateCard({ plan: { startsAt, suggestedStart, undoUntil }, onChange }: DateCardProps) {
+export function DateCard({ plan: { startsAt, suggestedStart }, onChange }: DateCardProps) {
   const { now, timeZone } = useDocument();
   if (!startsAt) {
     return (
@@ -52,7 +52,7 @@ export function DateCard({ plan: { startsAt, suggestedStart, undoUntil }, onChan
       </div>
       <p className="flex gap-2 text-sm text-ink-2 max-wide:hidden">
         <InfoIcon aria-hidden="true" className="mt-[.1em] size-5 flex-none text-main-800" />
-        {`At that time the board, the president’s page, access and messages all change together. You can undo it until ${lastDay(Date.parse(undoUntil), timeZone)}.`}
+        {`At that time the board, the president’s page, access and messages all change together. You can undo it until ${lastDayToUndo(startsAt)}.`}
       </p>
     </section>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { isDay, readInstant } from '../../../kernel/dates.ts';
+import { isDay } from '../../../kernel/dates.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import type { Role } from '../../../kernel/roles.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
 import { CancelButton, Dialog } from '../../../ui/feedback/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -13,7 +12,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import type { Plan } from '../board.contract.ts';
 import { setPlanDate } from '../plan.contract.ts';
 import { decisionOn, Outcome } from './outcome.tsx';
-import { dayOf, lastDay, timeOf } from './plan-sentences.ts';
+import { dayOf, lastDayToUndo, timeOf } from './plan-sentences.ts';
 import type { BoardWrites } from './board.queries.ts';
 
 const start = z.object({
@@ -30,7 +29,6 @@ interface DateDialogProps {
 /** Chooses when the next board takes over, and shows all that happens then. */
 export function DateDialog({ plan, writes, onClose }: DateDialogProps) {
   const { outcome, version } = plan;
-  const { timeZone } = useDocument();
   const [day = '', time = ''] = (plan.startsAt ?? plan.suggestedStart).split('T');
   /** What the owner chose here about accounts, by their ids. */
   const [roles, setRoles] = useState<ReadonlyMap<number, Role | null>>(new Map());
@@ -94,7 +92,7 @@ export function DateDialog({ plan, writes, onClose }: DateDialogProps) {
           roles={roles}
           onRole={(accountId, role) => setRoles(new Map([...roles, [accountId, role]]))}
         />
-        {chosen && <p>{`You can undo all of it until ${undoDay(plan, chosen, timeZone)}.`}</p>}
+        {chosen && <p>{`You can undo all of it until ${lastDayToUndo(chosen)}.`}</p>}
         <FormFooter>
           <CancelButton />
           <SubmitButton idle="Set the date" pending="Saving..." />
@@ -102,13 +100,6 @@ export function DateDialog({ plan, writes, onClose }: DateDialogProps) {
       </Form>
     </Dialog>
   );
-}
-
-/** As many days after the chosen date as the plan can be undone after its own. */
-function undoDay({ startsAt, suggestedStart, undoUntil }: Plan, chosen: string, timeZone: string): string {
-  const startOf = (local: string) => readInstant(local, timeZone).getTime();
-  const later = startOf(chosen) - startOf(startsAt ?? suggestedStart);
-  return lastDay(Date.parse(undoUntil) + later, timeZone);
 }
 
 /** The server speaks of one moment, the form has a date and a time. */

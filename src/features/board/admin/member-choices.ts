@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../kernel/search-text.ts';
+import { foldName } from '../../../kernel/search-text.ts';
 import type { BoardMember } from '../board.rules.ts';
 
 /** A member who can hold an office. */
@@ -22,10 +22,6 @@ export function filterMembers<Member extends Pick<MemberChoice, 'name'>>(
   members: readonly Member[],
   search: string,
 ): Member[] {
-  const words = fold(search).split(' ').filter(Boolean);
-  return members.filter(({ name }) => words.every((word) => fold(name).includes(word)));
-}
-
-function fold(text: string): string {
-  return foldForSearch(text.normalize('NFD').replace(/\p{M}/gu, ''));
+  const words = foldName(search).split(' ').filter(Boolean);
+  return members.filter(({ name }) => words.every((word) => foldName(name).includes(word)));
 }

@@ -17,6 +17,7 @@ import { DateDialog } from './date-dialog.tsx';
 import type { MembersRead } from './member-choices.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 import { OfficeRows } from './office-rows.tsx';
+import { openItems } from './open-items.ts';
 import { OpenList } from './open-list.tsx';
 import { PlanOffice } from './plan-office.tsx';
 import { dayOf, startName } from './plan-sentences.ts';
@@ -50,16 +51,17 @@ export function NextBoard({ board, members, writes }: NextBoardProps) {
 
 /** The plan: its date, what is open, and its offices. */
 function PlannedBoard({ board, plan, members, writes }: NextBoardProps & { plan: Plan }) {
-  const [open, setOpen] = useState<'date' | 'add' | 'preview' | 'discard'>();
+  const [dialog, setDialog] = useState<'date' | 'add' | 'preview' | 'discard'>();
   const [officeId, setOfficeId] = useState<number>();
-  const close = () => setOpen(undefined);
+  const close = () => setDialog(undefined);
   const office = plan.offices.find(({ id }) => id === officeId);
+  const open = openItems(plan);
 
   return (
     <>
       <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-5">
-        <DateCard plan={plan} onChange={() => setOpen('date')} />
-        <OpenList plan={plan} onDate={() => setOpen('date')} onOffice={setOfficeId} />
+        <DateCard plan={plan} onChange={() => setDialog('date')} />
+        <OpenList open={open} onDate={() => setDialog('date')} onOffice={setOfficeId} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-5 pb-2">
         <h2 className="font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">
@@ -71,7 +73,7 @@ function PlannedBoard({ board, plan, members, writes }: NextBoardProps & { plan:
         </p>
       </div>
       {plan.offices.length > 0 ? (
-        <OfficeRows plan={plan} onOpen={({ id }) => setOfficeId(id)} />
+        <OfficeRows offices={plan.offices} open={open} onOpen={({ id }) => setOfficeId(id)} />
       ) : (
         <p className="text-ink-2">There are no offices yet. Add the first one.</p>
       )}
@@ -83,14 +85,14 @@ function PlannedBoard({ board, plan, members, writes }: NextBoardProps & { plan:
           The next president’s page
         </Link>
         <span className="wide:hidden">
-          <Button look="line" onClick={() => setOpen('add')}>
+          <Button look="line" onClick={() => setDialog('add')}>
             <AddIcon aria-hidden="true" className="size-5" />
             Add office
           </Button>
         </span>
         <button
           type="button"
-          onClick={() => setOpen('discard')}
+          onClick={() => setDialog('discard')}
           className="ml-auto min-h-[44px] text-ink-2 underline underline-offset-[.25em] hover:text-red-700"
         >
           Discard the plan
@@ -102,11 +104,11 @@ function PlannedBoard({ board, plan, members, writes }: NextBoardProps & { plan:
         </p>
         <div className="bottom-bar-buttons">
           <span className="flex *:flex-1 max-wide:hidden">
-            <Button look="line" onClick={() => setOpen('add')}>
+            <Button look="line" onClick={() => setDialog('add')}>
               Add office
             </Button>
           </span>
-          <Button onClick={() => setOpen('preview')}>
+          <Button onClick={() => setDialog('preview')}>
             <PreviewIcon aria-hidden="true" className="size-5" />
             {plan.startsAt ? `Preview ${dayOf(plan.startsAt)}` : 'Preview'}
           </Button>
@@ -119,13 +121,13 @@ function PlannedBoard({ board, plan, members, writes }: NextBoardProps & { plan:
           onClose={() => setOfficeId(undefined)}
         />
       )}
-      {open === 'date' && <DateDialog plan={plan} writes={writes} onClose={close} />}
-      {open === 'add' && (
+      {dialog === 'date' && <DateDialog plan={plan} writes={writes} onClose={close} />}
+      {dialog === 'add' && (
         <OfficeDialog plan={plan} headings={members.headings} writes={writes} onClose={close} />
       )}
-      {open === 'preview' && <BoardPreview plan={plan} onClose={close} />}
+      {dialog === 'preview' && <BoardPreview plan={plan} onClose={close} />}
       <ConfirmDialog
-        open={open === 'discard'}
+        open={dialog === 'discard'}
         title="Discard the plan?"
         text="All choices for the next board are removed. Today’s board stays as it is."
         confirmLabel="Discard the plan"

@@ -3,20 +3,21 @@ import CheckIcon from 'lucide-react/icons/check';
 import ChooseIcon from 'lucide-react/icons/chevron-down';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import { Mark, RowList } from '../../../ui/layout/rows.tsx';
-import type { Plan, PlannedOffice } from '../board.contract.ts';
+import type { PlannedOffice } from '../board.contract.ts';
 import { Face } from './face.tsx';
-import { marksOf, openItems, stateOf, type OpenItem } from './open-items.ts';
+import { marksOf, stateOf, type OpenItem } from './open-items.ts';
 import { describeOffice, isStaying, namesOf, nextHolders } from './plan-sentences.ts';
 import './office-rows.css';
 
 interface OfficeRowsProps {
-  plan: Plan;
+  offices: readonly PlannedOffice[];
+  /** What is open about them. */
+  open: readonly OpenItem[];
   onOpen: (office: PlannedOffice) => void;
 }
 
 /** The offices: today and next. Rows on a phone, columns on a laptop. */
-export function OfficeRows({ plan, onOpen }: OfficeRowsProps) {
-  const open = openItems(plan);
+export function OfficeRows({ offices, open, onOpen }: OfficeRowsProps) {
   return (
     <div className="board-offices">
       <RowList label="Offices">
@@ -29,7 +30,7 @@ export function OfficeRows({ plan, onOpen }: OfficeRowsProps) {
             <span>Still open</span>
           </div>
         </li>
-        {plan.offices.map((office) => (
+        {offices.map((office) => (
           <OfficeRow key={office.id} office={office} open={open} onOpen={() => onOpen(office)} />
         ))}
       </RowList>

@@ -4,22 +4,20 @@ import NextIcon from 'lucide-react/icons/chevron-right';
 import DoneIcon from 'lucide-react/icons/circle-check';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Plan } from '../board.contract.ts';
-import { openItems, type OpenItem } from './open-items.ts';
+import type { OpenItem } from './open-items.ts';
 import { countOpen } from './plan-sentences.ts';
 
 /** With more than these, the list starts closed: the offices below it are the work to do. */
 const MAX_OPENED = 6;
 
 interface OpenListProps {
-  plan: Plan;
+  open: readonly OpenItem[];
   onDate: () => void;
   onOffice: (officeId: number) => void;
 }
 
 /** What is still open before the next board takes over. Each row leads to where it is done. */
-export function OpenList({ plan, onDate, onOffice }: OpenListProps) {
-  const open = openItems(plan);
+export function OpenList({ open, onDate, onOffice }: OpenListProps) {
   const [isOpen, setIsOpen] = useState(open.length <= MAX_OPENED);
   const id = useId();
   if (open.length === 0) {
@@ -54,7 +52,7 @@ export function OpenList({ plan, onDate, onOffice }: OpenListProps) {
   );
 }
 
-function Item({ item, onDate, onOffice }: Omit<OpenListProps, 'plan'> & { item: OpenItem }) {
+function Item({ item, onDate, onOffice }: Omit<OpenListProps, 'open'> & { item: OpenItem }) {
   const { title, text, Icon, opens } = item;
   const content = (
     <>

@@ -10,7 +10,7 @@ import {
   describeOffice,
   distanceTo,
   isStaying,
-  lastDay,
+  lastDayToUndo,
   officesOf,
   timeOf,
 } from './plan-sentences.ts';
@@ -35,7 +35,6 @@ const outcome: Plan['outcome'] = {
 const plan: Plan = {
   startsAt: '2027-07-01T00:00',
   suggestedStart: '2027-07-01T00:00',
-  undoUntil: '2027-07-31T04:00:00Z',
   offices: [president, treasurer, chaplain],
   outcome,
   version: 1,
@@ -66,9 +65,9 @@ describe('the date of the next board', () => {
     expect(distanceTo('2027-07-01T00:00', today)).toBe(text);
   });
 
-  it('can be undone to the end of a day', () => {
-    expect(lastDay(Date.parse('2027-08-01T04:00:00Z'), 'America/New_York')).toBe('July 31');
-    expect(lastDay(Date.parse('2027-08-01T04:00:01Z'), 'America/New_York')).toBe('August 1');
+  it('can be undone for 30 days, to the end of the last one', () => {
+    expect(lastDayToUndo('2027-07-01T00:00')).toBe('July 31');
+    expect(lastDayToUndo('2027-07-01T23:59')).toBe('July 31');
   });
 
   it('needs attention within 30 days, while something is open', () => {

@@ -1,4 +1,5 @@
-import { addDaysTo, dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import { addDaysTo, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import { RETENTION_DAYS } from '../../../records/records.rules.ts';
 import type { Board, Holder, Plan, PlannedOffice, PlanOutcome } from '../board.contract.ts';
 
 /** "July 1" of a wall time. */
@@ -25,9 +26,9 @@ export function startName({ startsAt }: Pick<Plan, 'startsAt'>): string {
   return startsAt ? dayOf(startsAt) : 'the date you choose';
 }
 
-/** The last day on which something can be undone. The moment after which it is too late belongs to the next day. */
-export function lastDay(until: number, timeZone: string): string {
-  return formatDay(dayIn(timeZone, new Date(until - 1)), 'MMMM d');
+/** The last day on which a board that takes over then can be undone. */
+export function lastDayToUndo(startsAt: string): string {
+  return formatDay(addDaysTo(startsAt.slice(0, 10) as Day, RETENTION_DAYS), 'MMMM d');
 }
 
 const listOfNames = new Intl.ListFormat('en-US');

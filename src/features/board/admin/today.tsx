@@ -1,14 +1,10 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
-import { TextField } from '../../../ui/forms/field.tsx';
-import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
-import { officeTitle, type Board } from '../board.contract.ts';
-import { ChangeOffice } from './change-office.tsx';
+import type { Board } from '../board.contract.ts';
+import { ChangeOffice, OfficeName } from './change-office.tsx';
 import { Face } from './face.tsx';
 import type { MembersRead } from './member-choices.ts';
 import { namesOf } from './plan-sentences.ts';
@@ -69,7 +65,10 @@ export function Today({ board, members, writes }: TodayProps) {
         />
       )}
       {isAdding && (
-        <NewOffice
+        <OfficeName
+          heading="Add office"
+          idle="Choose who holds it"
+          pending="Opening..."
           onNamed={(named) => {
             setIsAdding(false);
             setTitle(named);
@@ -82,28 +81,3 @@ export function Today({ board, members, writes }: TodayProps) {
 }
 
 const idOf = (title: string) => `office-${title.replaceAll(/\W+/g, '-')}`;
-
-interface NewOfficeProps {
-  onNamed: (title: string) => void;
-  onClose: () => void;
-}
-
-/** Asks for the name of a new office, before who holds it. */
-function NewOffice({ onNamed, onClose }: NewOfficeProps) {
-  const form = useForm({
-    schema: z.object({ title: officeTitle }),
-    defaultValues: { title: '' },
-    onSubmit: ({ title }) => onNamed(title),
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Add office"
-      idle="Choose who holds it"
-      pending="Opening..."
-      onClose={onClose}
-    >
-      <TextField name="title" label="Name of the office" autoComplete="off" required />
-    </FormDialog>
-  );
-}

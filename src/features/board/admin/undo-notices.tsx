@@ -1,12 +1,11 @@
 import UndoIcon from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { formatIn } from '../../../kernel/dates.ts';
+import { formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import type { Board } from '../board.contract.ts';
-import { lastDay } from './plan-sentences.ts';
 import type { BoardWrites } from './board.queries.ts';
 
 interface UndoNoticesProps {
@@ -19,13 +18,13 @@ type Change = Board['undoable'][number];
 /** The last new board, and the last change of one office, while they can be undone. */
 export function UndoNotices({ board: { undoable }, writes }: UndoNoticesProps) {
   const { role } = useRights();
-  const kinds = ['board', 'office'] as const;
-  const latest = kinds.flatMap((kind) => undoable.find((change) => change.kind === kind) ?? []);
-  return latest.map((change) => (
+  // To undo an undo is to make the change again, which a press on the office does.
+  const isOffered = ({ kind, isUndo }: Change) => !isUndo && (kind === 'office' || role === 'owner');
+  return undoable.map((change) => (
     <Notice
       key={change.groupId}
       change={change}
-      onUndo={change.kind === 'office' || role === 'owner' ? () => writes.undo(change.groupId) : undefined}
+      onUndo={isOffered(change) ? () => writes.undo(change.groupId) : undefined}
     />
   ));
 }
@@ -36,7 +35,7 @@ interface NoticeProps {
   onUndo: (() => Promise<void>) | undefined;
 }
 
-function Notice({ change: { kind, title, who, at, until, unchanged }, onUndo }: NoticeProps) {
+function Notice({ change: { kind, title, who, at, until, isUndo, unchanged }, onUndo }: NoticeProps) {
   const { timeZone } = useDocument();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -54,8 +53,12 @@ function Notice({ change: { kind, title, who, at, until, unchanged }, onUndo }: 
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-2 border-l-4 border-main-800 bg-main-100 p-3">
       <div className="min-w-0 flex-1 basis-[16rem] wrap-anywhere">
         <p>
-          {isBoard ? `The new board took over on ${day}. ` : `${title} since ${day}, changed by ${who}. `}
-          {onUndo && `Undo until ${lastDay(Date.parse(until), timeZone)}.`}
+          {isBoard
+            ? `The new board took over on ${day}. `
+            : isUndo
+              ? `${who} undid “${title}” on ${day}.`
+              : `${title} since ${day}, changed by ${who}. `}
+          {onUndo && `Undo until ${formatDay(until as Day, 'MMMM d')}.`}
         </p>
         {unchanged.map(({ name, email }) => (
           <p key={email}>

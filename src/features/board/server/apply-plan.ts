@@ -9,10 +9,10 @@ import { memberRecord } from '../../members/server/members.record.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { undoMemberChanges, type UndoneGroup } from '../../members/server/undo-members.ts';
 import { writeTerms } from '../../members/server/term-log.repository.ts';
-import { changeTogether } from '../../records/server/change-groups.ts';
-import type { KeptChange } from '../../records/server/undo-group.ts';
-import { chapterRecord } from '../../site/server/chapter.record.ts';
-import { replacePresident } from '../../site/server/replace-president.ts';
+import { changeTogether } from '../../../records/server/change-groups.ts';
+import type { KeptChange } from '../../../records/server/undo-group.ts';
+import { chapterRecord } from '../../chapter/server/chapter.record.ts';
+import { replacePresident } from '../../chapter/server/replace-president.ts';
 import { changeBoard } from './change-office.ts';
 import { applyAccess, undoAccess } from './plan-access.ts';
 import { planRepository, type PlanRow } from './plan.repository.ts';
@@ -23,7 +23,7 @@ export type BoardDeps = Pick<FeatureDeps, 'db' | 'jobs' | 'now' | 'timeZone' | '
 const newBoard = { id: null, name: 'The new board', role: 'owner' as const };
 
 /** When a plan applies; undefined while no date is set. */
-export function startOf({ startsAtLocal }: PlanRow, timeZone: string): Date | undefined {
+function startOf({ startsAtLocal }: PlanRow, timeZone: string): Date | undefined {
   return startsAtLocal ? readInstant(startsAtLocal, timeZone) : undefined;
 }
 
@@ -41,7 +41,7 @@ export async function applyDuePlan({ db, now, timeZone, openOutbox }: BoardDeps)
   const outbox = await openOutbox();
   await db.transaction(async (tx) => {
     const plan = await planRepository(tx).lockOpen();
-    // Another process was faster, or an owner has set another date meanwhile.
+    // Another process was faster, or an owner has just set another date.
     if (!plan || !isDue(plan)) return;
     await applyPlan({ tx, actor: newBoard, idempotencyKey: undefined }, { plan, at: now(), outbox });
   });

@@ -7,9 +7,9 @@ import { isPresident } from '../../members/headings.rules.ts';
 import { isSameTitle } from '../../members/offices.rules.ts';
 import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { assertMayBeOwner } from '../../people/server/access-rules.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
-import { assertCurrentOrder } from '../../records/server/record-new-order.ts';
-import { planSuccessor } from '../../site/server/replace-president.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
+import { assertCurrentOrder } from '../../../records/server/record-new-order.ts';
+import { planSuccessor } from '../../chapter/server/replace-president.ts';
 import { changeOffice, MAX_OFFICES, readBoard, type Board } from '../board.contract.ts';
 import {
   addPlannedOffice,
@@ -22,7 +22,7 @@ import {
 } from '../plan.contract.ts';
 import type { BoardDeps } from './apply-plan.ts';
 import { changeOfficeNow } from './change-office.ts';
-import { findAccess, findOutcome } from './plan-outcome.ts';
+import { findOutcome, readChanging } from './plan-outcome.ts';
 import { planRepository, type PlanRow } from './plan.repository.ts';
 import { listOffices, readBoardFor } from './read-board.ts';
 
@@ -163,8 +163,8 @@ async function readPlanned(tx: WriteContext['tx'], plan: PlanRow) {
 
 /** Who leaves the board (true) or is new on it (false), by account. */
 async function readAccess(tx: WriteContext['tx'], plan: PlanRow): Promise<Map<number, boolean>> {
-  const found = await findAccess(tx, await readPlanned(tx, plan));
-  return new Map(found.map(({ accountId, isLeaving }) => [accountId, isLeaving]));
+  const { access } = await readChanging(tx, await readPlanned(tx, plan));
+  return new Map(access.map(({ accountId, isLeaving }) => [accountId, isLeaving]));
 }
 
 /** An owner accepts what she was shown: nothing may be different by now. */
@@ -187,7 +187,7 @@ async function decideAccess(
   plan: PlanRow,
   access: readonly { accountId: number; role: PersonRole }[],
 ): Promise<void> {
-  const listed = await findAccess(tx, await readPlanned(tx, plan));
+  const { access: listed } = await readChanging(tx, await readPlanned(tx, plan));
   const decided = [];
   for (const { accountId, role } of access) {
     const account = listed.find((each) => each.accountId === accountId);

@@ -4,8 +4,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { isSameTitle } from '../../members/offices.rules.ts';
 import { memberRecord, toChangedMember } from '../../members/server/members.record.ts';
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
-import { changeTogether } from '../../records/server/change-groups.ts';
-import { renameOffices } from '../../site/server/rename-offices.ts';
+import { changeTogether } from '../../../records/server/change-groups.ts';
+import { renameOffices } from '../../chapter/server/rename-offices.ts';
 import type { changeOffice } from '../board.contract.ts';
 import { boardOf, holdersToday, orderOf, type OfficeLine } from '../board.rules.ts';
 

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../infra/db/pool.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
-import { peopleRepository, type PersonRow } from '../../auth/server/people.repository.ts';
+import { peopleRepository } from '../../auth/server/people.repository.ts';
 import { isPresidingOfficer } from '../../members/headings.rules.ts';
 import type { MemberRow } from '../../members/server/members.repository.ts';
-import { chapterRepository, withDefaults } from '../../site/server/chapter.repository.ts';
-import { topicId } from '../../site/topics.contract.ts';
-import type { Holder, PlannedAccess, PlanOutcome } from '../board.contract.ts';
-import { boardOf, chosenIn, holdersAfter, holdersToday, orderOf, type OfficeLine } from '../board.rules.ts';
+import { chapterRepository, withDefaults } from '../../chapter/server/chapter.repository.ts';
+import { topicId } from '../../chapter/topics.contract.ts';
+import type { Holder, PlanOutcome } from '../board.contract.ts';
+import {
+  boardOf,
+  chosenIn,
+  holdersAfter,
+  holdersToday,
+  orderOf,
+  type BoardChange,
+  type OfficeLine,
+} from '../board.rules.ts';
 import { raisesFirst, isRaise } from './plan-access.ts';
 import { planRepository, type PlanAccessRow, type PlanRow } from './plan.repository.ts';
 
@@ -33,7 +41,8 @@ export async function findOutcome(db: Database, planned: PlannedBoard): Promise<
   const same = lines.filter((line) => !isOther(line));
   const people = peopleRepository(db);
   const decided = await planRepository(db).listAccess(plan.id);
-  const joining = findJoining(planned);
+  const { access, withoutSignIn } = await readChanging(db, planned);
+  const board = boardOf(members, lines);
   const outcome = {
     changes: lines.length - same.length,
     stays: same.filter((line) => !isUndecided(line)).length,
@@ -41,61 +50,52 @@ export async function findOutcome(db: Database, planned: PlannedBoard): Promise<
     empty: lines
       .filter((line) => holdersAfter(members, line).length === 0)
       .map((line) => ({ title: line.title, leaves: today(line).map(toHolder) })),
-    president: await findPresident(db, planned),
-    access: (await findAccess(db, planned)).map((each) => {
+    president: await findPresident(db, members, board),
+    access: access.map((each) => {
       const decision = decided.find(({ adminId }) => adminId === each.accountId);
       return { ...each, decision: decision && { role: decision.role } };
     }),
     keepsOwner: await findLastOwner(people, decided),
-    withoutSignIn: await findWithoutSignIn(db, joining),
+    withoutSignIn: await addInvitations(db, withoutSignIn),
   };
-  const fingerprint = createHash('sha256').update(JSON.stringify(outcome)).digest('base64url');
+  // The owner saw each office behind the sheet, so another one that changes is another outcome, also if as many do.
+  const all = { ...outcome, board, order: orderOf(members, lines, plan.isReordered) };
+  const fingerprint = createHash('sha256').update(JSON.stringify(all)).digest('base64url');
   return { ...outcome, fingerprint };
 }
 
-/** The accounts of members who leave the board, and of those who are new on it. */
-export async function findAccess(
-  db: Database,
-  { lines, members }: Omit<PlannedBoard, 'plan'>,
-): Promise<Omit<PlannedAccess, 'decision'>[]> {
+/** The accounts of members who leave the board or are new on it, and those of the new ones who have none. */
+export async function readChanging(db: Database, { lines, members }: Omit<PlannedBoard, 'plan'>) {
   const after = new Set(orderOf(members, lines));
-  const byId = new Map(members.map((member) => [member.id, member]));
-  return (await listAccounts(db)).flatMap(({ id, name, email, role, memberId }) => {
-    const member = byId.get(memberId ?? 0);
-    if (!member || member.isOfficer === after.has(member.id)) return [];
+  const changing = members.filter(({ id, isOfficer }) => isOfficer !== after.has(id));
+  const accounts = (await peopleRepository(db).listOfMembers()).filter(({ hasAccess }) => hasAccess);
+  const access = accounts.flatMap(({ id, name, email, role, memberId }) => {
+    const member = changing.find((each) => each.id === memberId);
+    if (!member) return [];
     return [{ accountId: id, name, email, role, holder: toHolder(member), isLeaving: member.isOfficer }];
   });
+  const signsIn = new Set(accounts.map(({ memberId }) => memberId));
+  return { access, withoutSignIn: changing.filter(({ id, isOfficer }) => !isOfficer && !signsIn.has(id)) };
 }
 
-async function listAccounts(db: Database): Promise<PersonRow[]> {
-  return (await peopleRepository(db).listOfMembers()).filter(({ hasAccess }) => hasAccess);
-}
-
-function findJoining({ members, lines }: PlannedBoard): MemberRow[] {
-  const after = new Set(orderOf(members, lines));
-  return members.filter(({ id, isOfficer }) => !isOfficer && after.has(id));
-}
-
-async function findWithoutSignIn(db: Database, joining: readonly MemberRow[]) {
-  const signsIn = new Set((await listAccounts(db)).map(({ memberId }) => memberId));
+async function addInvitations(db: Database, members: readonly MemberRow[]) {
   const invitations = await invitationsRepository(db).listOfMembers();
   const invited = new Set(invitations.flatMap((each) => (each.isExpired ? [] : [each.memberId])));
-  return joining
-    .filter(({ id }) => !signsIn.has(id))
-    .map((member) => ({
-      ...toHolder(member),
-      email: member.email ?? undefined,
-      isInvited: invited.has(member.id),
-    }));
+  return members.map((member) => ({
+    ...toHolder(member),
+    email: member.email ?? undefined,
+    isInvited: invited.has(member.id),
+  }));
 }
 
 async function findPresident(
   db: Database,
-  { members, lines }: PlannedBoard,
+  members: readonly MemberRow[],
+  board: readonly BoardChange[],
 ): Promise<PlanOutcome['president']> {
-  const changes = new Map(boardOf(members, lines).map((change) => [change.id, change]));
-  const isPresident = (member: MemberRow) => isPresidingOfficer(changes.get(member.id) ?? member);
-  const next = members.find(isPresident);
+  const isNext = (member: MemberRow) =>
+    isPresidingOfficer(board.find(({ id }) => id === member.id) ?? member);
+  const next = members.find(isNext);
   if (!next) return undefined;
   const isNew = !isPresidingOfficer(next);
   const row = (await chapterRepository(db).list()).find(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { writeOrder } from '../../records/server/positions.repository.ts';
+import { writeOrder } from '../../../records/server/positions.repository.ts';
 import type { OfficeLine } from '../board.rules.ts';
 import { planAccess, planOffices, plans } from './board.table.ts';
 

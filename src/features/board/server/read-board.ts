@@ -6,11 +6,13 @@ import { NO_HEADING, officersHeading } from '../../members/headings.rules.ts';
 import { isSameTitle, officesIn, withoutOffices } from '../../members/offices.rules.ts';
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
 import { pastTermsRepository } from '../../members/server/past-terms.repository.ts';
-import { changeGroupsRepository } from '../../records/server/change-groups.repository.ts';
-import { restorableUntil, RETENTION_DAYS } from '../../records/records.rules.ts';
+import {
+  changeGroupsRepository,
+  type ChangeGroupRow,
+} from '../../../records/server/change-groups.repository.ts';
+import { lastDayToUndo } from '../../../records/records.rules.ts';
 import type { Board, Office, Plan } from '../board.contract.ts';
 import { chosenIn, holdersToday } from '../board.rules.ts';
-import { startOf } from './apply-plan.ts';
 import { isChange } from './plan-access.ts';
 import { findOutcome, toHolder } from './plan-outcome.ts';
 import { planRepository, type PlanRow } from './plan.repository.ts';
@@ -34,7 +36,7 @@ export async function readBoardFor(db: Database, role: Role, clock: Clock): Prom
   return {
     offices: await listOffices(db, members),
     plan: plan && (await toPlan(db, plan, { ...clock, members })),
-    undoable: await listUndoable(db, clock.now, isOwner),
+    undoable: await listUndoable(db, clock, isOwner),
   };
 }
 
@@ -69,12 +71,9 @@ async function toPlan(
   { members, ...clock }: Clock & { members: readonly MemberRow[] },
 ): Promise<Plan> {
   const lines = await planRepository(db).listOffices(plan.id);
-  const suggestedStart = usualStart(clock);
-  const start = startOf(plan, clock.timeZone);
   return {
     startsAt: plan.startsAtLocal ?? undefined,
-    suggestedStart,
-    undoUntil: restorableUntil(start ?? readInstant(suggestedStart, clock.timeZone)).toISOString(),
+    suggestedStart: usualStart(clock),
     offices: lines.map((line) => {
       const today = holdersToday(members, line.wasTitle);
       const chosen = chosenIn(members, line);
@@ -93,28 +92,37 @@ async function toPlan(
   };
 }
 
-async function listUndoable(db: Database, now: Date, isOwner: boolean): Promise<Board['undoable']> {
-  const since = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
-  const groups = await changeGroupsRepository(db).listSince(['office', 'president', 'board'], since);
-  const plans = planRepository(db);
-  const last = await plans.findLastApplied();
-  // Only owners see accounts.
-  const decided = last && isOwner ? (await plans.listAccess(last.id)).filter(isChange) : [];
-  const left = decided.filter(({ isApplied }) => !isApplied);
-  const unchanged: Board['undoable'][number]['unchanged'] = [];
-  for (const { adminId } of left) {
-    const person = await peopleRepository(db).find(adminId);
-    if (person) unchanged.push({ name: person.name, email: person.email });
-  }
-  return groups
-    .filter(({ id, kind }) => kind !== 'board' || id === last?.groupId)
-    .map(({ id, kind, title, adminName, createdAt }) => ({
-      groupId: id,
-      kind: kind === 'board' ? ('board' as const) : ('office' as const),
-      title,
-      who: adminName,
-      at: createdAt.toISOString(),
-      until: restorableUntil(createdAt).toISOString(),
-      unchanged: kind === 'board' ? unchanged : [],
+async function listUndoable(
+  db: Database,
+  { now, timeZone }: Clock,
+  isOwner: boolean,
+): Promise<Board['undoable']> {
+  const groups = changeGroupsRepository(db);
+  const last = await planRepository(db).findLastApplied();
+  const board = last?.groupId ? await groups.find(last.groupId) : undefined;
+  const office = await groups.findLatest(['office', 'president']);
+  const isUndoable = ({ createdAt }: ChangeGroupRow) =>
+    dayIn(timeZone, now) <= lastDayToUndo(createdAt, timeZone);
+  const found = [board, office].filter((group) => group !== undefined).filter(isUndoable);
+  const unchanged = last && isOwner ? await listUnchanged(db, last) : [];
+  return found
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map((group) => ({
+      groupId: group.id,
+      kind: group === board ? ('board' as const) : ('office' as const),
+      title: group.title,
+      who: group.adminName,
+      at: group.createdAt.toISOString(),
+      until: lastDayToUndo(group.createdAt, timeZone),
+      isUndo: group.undoes !== null,
+      unchanged: group === board ? unchanged : [],
     }));
+}
+
+/** The accounts that were not as the owner saw them when their moment came. */
+async function listUnchanged(db: Database, { id }: PlanRow): Promise<{ name: string; email: string }[]> {
+  const decided = await planRepository(db).listAccess(id);
+  const left = decided.filter((decision) => isChange(decision) && !decision.isApplied);
+  const people = await Promise.all(left.map(({ adminId }) => peopleRepository(db).find(adminId)));
+  return people.flatMap((person) => (person ? { name: person.name, email: person.email } : []));
 }

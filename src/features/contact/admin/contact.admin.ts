@@ -1,6 +1,6 @@
 import MessagesIcon from 'lucide-react/icons/mail';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { contact } from '../contact.manifest.ts';
 import { UnreadCount } from './unread-count.tsx';
 

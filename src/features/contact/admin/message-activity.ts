@@ -1,6 +1,6 @@
-import type { Sentence } from '../../records/admin/activity-text.ts';
-import type { Activity } from '../../records/records.contract.ts';
-import type { Action } from '../../records/records.rules.ts';
+import type { Sentence } from '../../../records/admin/activity-text.ts';
+import type { Activity } from '../../../records/records.contract.ts';
+import type { Action } from '../../../records/records.rules.ts';
 
 /** Words before and after a message. Its text is never shown. */
 const verbs: Partial<Record<Action, readonly [string, string?]>> = {

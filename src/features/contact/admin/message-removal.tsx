@@ -98,6 +98,7 @@ function EraseSenderDialog({ message: { email }, listUrl, onClose }: DialogProps
       notice={
         <>
           <p>{`All messages from ${address} will be erased: in the inbox, the archive and junk, with the records of their emails.`}</p>
+          <p>What else came from this address, such as a place at an event, will be erased, too.</p>
           <p>Emails that have reached the chapter’s mailbox must be deleted there.</p>
         </>
       }

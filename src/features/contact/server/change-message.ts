@@ -1,9 +1,9 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Directory } from '../../../kernel/lookups.ts';
-import type { Action } from '../../records/records.rules.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
-import type { Author } from '../../records/server/record-revision.ts';
+import type { Action } from '../../../records/records.rules.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
+import type { Author } from '../../../records/server/record-revision.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';

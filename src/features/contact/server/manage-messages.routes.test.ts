@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import type { Message, MessageCard, MessageCounts, MessagesStatus } from '../manage-messages.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

@@ -1,3 +1,4 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -30,14 +31,25 @@ import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
 
 type ManageMessagesDeps = ContactDeps &
-  TestEmailDeps & {
+  TestEmailDeps &
+  Pick<FeatureDeps, 'eraseAddress'> & {
     keepMonths: number;
     /** Since when emails have been waiting without any worker sending them. */
     emailsOverdueSince: () => Promise<Date | undefined>;
   };
 
 export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
-  const { db, directory, siteDetails, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
+  const {
+    db,
+    directory,
+    eraseAddress,
+    siteDetails,
+    openOutbox,
+    sender,
+    smtpServer,
+    keepMonths,
+    emailsOverdueSince,
+  } = deps;
   const messages = messagesRepository(db);
   const emails = emailsRepository(db);
   const members = directory(db);
@@ -84,9 +96,14 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     return undefined;
   });
 
-  api.mountWrite(eraseSenderEndpoint, ({ body: { email } }) => async ({ tx, actor }) => ({
-    erased: await eraseSender(tx, actor, email),
-  }));
+  api.mountWrite(eraseSenderEndpoint, async ({ body: { email } }) => {
+    const eraseElsewhere = await eraseAddress(email);
+    return async (write) => {
+      const erased = await eraseSender(write.tx, write.actor, email);
+      await eraseElsewhere(write);
+      return { erased };
+    };
+  });
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {
     // Oldest first, because those are deleted next and are the ones to keep elsewhere.

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts';
 import { contactAddress, emailSender } from '../../../../test/email-delivery.ts';
 import { publishDetails } from '../../../../test/chapter-details.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
-import type { MemberEmails } from '../../site/topics/directory.contract.ts';
+import type { MemberEmails } from '../../chapter/topics/directory.contract.ts';
 import type { Message, MessageCard } from '../manage-messages.contract.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';

@@ -16,16 +16,16 @@ let offices: ReturnType<typeof openOffices>;
 let ann: number;
 const treasurer = 'Treasurer';
 /** What is done where a new board is due. */
-let startYear: (() => Promise<void>) | undefined;
+let applyPlan: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   app = await testApp({ cacheDocuments: false });
-  delivery = await openEmailDelivery(app.db, { applyDueChanges: async () => startYear?.() });
+  delivery = await openEmailDelivery(app.db, { applyDueChanges: async () => applyPlan?.() });
   offices = openOffices(app);
 });
 
 beforeEach(async () => {
-  startYear = undefined;
+  applyPlan = undefined;
   await delivery.reset();
   await offices.reset();
   ann = await offices.add('Ann Example', 'Treasurer', 'ann@chapter.example');
@@ -121,6 +121,37 @@ describe('a message to an office', () => {
     });
   });
 
+  it('is tried again for one of two holders whose address was refused, and only for her', async () => {
+    await offices.add('Bea Example', 'Treasurer', 'bea@chapter.example');
+    await offices.add('Cora Example', 'Treasurer', 'cora@chapter.example');
+    await send({ office: treasurer });
+    for (const refused of [['bea@chapter.example', 'cora@chapter.example'], ['cora@chapter.example'], []]) {
+      delivery.server.refused = refused;
+      await delivery.skipPauses();
+      await delivery.deliver();
+    }
+    expect(recipients()).toEqual(['ann@chapter.example', 'bea@chapter.example', 'cora@chapter.example']);
+    await offices.add('Dora Example', 'Treasurer', 'dora@chapter.example');
+    await delivery.sendAgain(1);
+    await delivery.deliver();
+    expect(delivery.server.accepted.at(-1)!.to).toHaveLength(4);
+  });
+
+  it('is done where she whose address was refused no longer holds the office', async () => {
+    const bea = await offices.add('Bea Example', 'Treasurer', 'bea@chapter.example');
+    await send({ office: treasurer });
+    delivery.server.refused = ['bea@chapter.example'];
+    await delivery.deliver();
+    expect((await readMessage(1)).mails).toMatchObject([
+      { state: 'waiting', answer: 'The email server rejected the address bea@chapter.example.' },
+    ]);
+    await offices.change(bea, { isOfficer: false, title: '' });
+    await delivery.skipPauses();
+    await delivery.deliver();
+    expect(recipients()).toEqual(['ann@chapter.example']);
+    expect((await readMessage(1)).mails).toMatchObject([{ state: 'sent', recipient: 'ann@chapter.example' }]);
+  });
+
   it('goes to the chapter after her title became another one', async () => {
     await send({ office: treasurer });
     await offices.change(ann, { title: 'Finance Chair' });
@@ -177,7 +208,7 @@ describe('a message to an office', () => {
   });
 });
 
-describe('the date that a year starts', () => {
+describe('the date that a new board takes over', () => {
   it('divides the messages between the two holders: none is lost and none is emailed twice', async () => {
     const bea = await offices.add('Bea Example', undefined, 'bea@chapter.example');
     const sendMany = (words: string) =>
@@ -187,7 +218,7 @@ describe('the date that a year starts', () => {
     await sendMany('before');
     await delivery.deliver();
     expect(new Set(recipients())).toEqual(new Set(['ann@chapter.example']));
-    // Visitors write, emails are sent and the year starts at the same time.
+    // Visitors write, emails are sent and the board changes at the same time.
     await Promise.all([sendMany('during'), delivery.deliver(), offices.giveTo(treasurer, bea)]);
     await sendMany('after');
     await Promise.all([delivery.deliver(), delivery.deliver()]);
@@ -205,10 +236,10 @@ describe('the date that a year starts', () => {
       expect(['ann@chapter.example', 'bea@chapter.example']).toContain(address);
   });
 
-  it('counts for an email also where no job has started the year yet', async () => {
+  it('counts for an email also where no job has applied the plan yet', async () => {
     const bea = await offices.add('Bea Example', undefined, 'bea@chapter.example');
     await send({ office: treasurer });
-    startYear = () => offices.giveTo(treasurer, bea);
+    applyPlan = () => offices.giveTo(treasurer, bea);
     await delivery.deliver();
     expect(recipients()).toEqual(['bea@chapter.example']);
   });

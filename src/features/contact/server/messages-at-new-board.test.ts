@@ -108,7 +108,7 @@ describe('messages to an office around the date of a new board', () => {
     expect(received()).toEqual({ 'bea@chapter.example': numbered('before', 5) });
   });
 
-  it('wait where the year cannot start, and reach no one who left the office', async () => {
+  it('wait where the board cannot take over, and reach no one who left the office', async () => {
     await plan(bea);
     clock = minuteAfter;
     fault = new Error('The database is busy.');

@@ -122,6 +122,19 @@ describe('a message to an office without a reply', () => {
     expect(recipients()).toEqual(['bea@chapter.example']);
   });
 
+  it('reminds the next holder of her office where another one in the same email stayed', async () => {
+    const dora = await offices.add('Dora Example', 'Chaplain and Historian', 'dora@chapter.example');
+    await receive('Chaplain');
+    await receive('Historian');
+    await run(3);
+    await offices.change(dora, { title: 'Chaplain' });
+    await offices.add('Eve Example', 'Historian', 'eve@chapter.example');
+    await delivery.deliver();
+    expect(recipients()).toEqual(['dora@chapter.example']);
+    expect(await remind(4)).toEqual(['eve@chapter.example']);
+    expect(await remind(5)).toEqual([]);
+  });
+
   it('reminds a president who holds the office once at 3 and once at 7 days, and never twice a day', async () => {
     await offices.setTopics('President', 'Everything else');
     await receive('President');

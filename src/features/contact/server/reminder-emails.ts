@@ -35,8 +35,14 @@ export function reminderTemplates(db: Database, members: Directory): Record<stri
       return { kind, messages, officers, recipient: recipientOf(officers, PRESIDENT) };
     }
     const recipient = recipientOf(officers, messages[0]!.office);
-    const ownMessages = messages.filter(({ office }) => recipientOf(officers, office) === recipient);
-    return { kind, messages: ownMessages, officers, recipient };
+    const isHers = ({ office }: WaitingMessage) => recipientOf(officers, office) === recipient;
+    const others = messages.filter((message) => !isHers(message));
+    // Their offices changed hands since: the next run reminds who holds them now.
+    await repository.release(
+      kind,
+      others.map(({ id }) => id),
+    );
+    return { kind, messages: messages.filter(isHers), officers, recipient };
   }
 
   const template = (kind: ReminderKind): EmailTemplate => ({

@@ -61,6 +61,13 @@ export function remindersRepository(db: Database) {
       return reminderId;
     },
 
+    async release(kind: ReminderKind, ids: readonly number[]): Promise<void> {
+      await db
+        .update(contacts)
+        .set({ [reminders[kind].column]: null })
+        .where(inArray(contacts.id, [...ids]));
+    },
+
     /** The messages of a reminder that still have no reply. */
     async listWaiting(kind: ReminderKind, reminderId: number): Promise<WaitingMessage[]> {
       return db

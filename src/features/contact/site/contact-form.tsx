@@ -89,18 +89,20 @@ export function ContactForm({ member, offices, office: chosenOffice, opening }: 
           <input type="hidden" name="to" value={member.id} />
         </div>
       )}
-      {(!member || member.id !== reached) && (
-        <OfficeSelect offices={offices.filter(({ title }) => title !== goneOffice)} chosen={chosenOffice} />
-      )}
-      <FieldFrame id="contact-name" label="Name" problem={problems.name}>
-        <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />
-      </FieldFrame>
-      <FieldFrame id="contact-email" label="Email" problem={problems.email}>
-        <input {...fieldProps('email')} type="email" autoComplete="email" className="text-control" />
-      </FieldFrame>
+      <div className="grid gap-5 wide:grid-cols-2">
+        <FieldFrame id="contact-name" label="Name" problem={problems.name}>
+          <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />
+        </FieldFrame>
+        <FieldFrame id="contact-email" label="Email" problem={problems.email}>
+          <input {...fieldProps('email')} type="email" autoComplete="email" className="text-control" />
+        </FieldFrame>
+      </div>
       <FieldFrame id="contact-message" label="Message" problem={problems.message}>
         <textarea {...fieldProps('message')} defaultValue={opening} rows={5} className="text-control" />
       </FieldFrame>
+      {(!member || member.id !== reached) && (
+        <OfficeSelect offices={offices.filter(({ title }) => title !== goneOffice)} chosen={chosenOffice} />
+      )}
       {/* A honeypot: programs fill in every field, and people neither see, hear nor reach this one. */}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <label htmlFor="contact-leave-empty">Please leave this empty</label>

@@ -10,8 +10,8 @@ interface ContactTopicsProps {
 /** Links that say what to write, and begin the message. */
 export function ContactTopics({ chosen, text }: ContactTopicsProps) {
   return (
-    <nav aria-label="What your message is about" className="mt-7">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="What your message is about">
+      <ul className="flex gap-6 border-b border-line">
         {topics.map((topic) => (
           <li key={topic}>
             <Link
@@ -25,7 +25,9 @@ export function ContactTopics({ chosen, text }: ContactTopicsProps) {
         ))}
       </ul>
       {chosen && (
-        <p className="mt-3 max-w-[62ch]">{[text, contactTopics[chosen].hint].filter(Boolean).join(' ')}</p>
+        <p className="mt-5 max-w-120 text-lg">
+          {[text, contactTopics[chosen].hint].filter(Boolean).join(' ')}
+        </p>
       )}
     </nav>
   );

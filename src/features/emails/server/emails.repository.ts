@@ -89,8 +89,8 @@ export function emailsRepository(db: Database) {
      * another Message-ID. The 72 hours start with the first attempt, because no worker may have run before it.
      */
     async recordAttempt(
-      { id, messageId }: EmailRow,
-      { isSent, reason, rawResponse, recipient }: SendOutcome & { recipient: string },
+      { id, messageId, reached: before }: EmailRow,
+      { isSent, reason, rawResponse, recipient, reached }: SendOutcome & { recipient: string },
     ): Promise<EmailRow['state'] | undefined> {
       const notSent = {
         state: sql`case
@@ -105,6 +105,7 @@ export function emailsRepository(db: Database) {
           recipient,
           reason,
           rawResponse,
+          ...(reached && { reached: [...(before ?? []), ...reached] }),
           attempts: sql`${emails.attempts} + 1`,
           lastAttemptAt: now,
           ...(isSent ? { state: 'sent', sentAt: now } : notSent),
@@ -120,6 +121,7 @@ export function emailsRepository(db: Database) {
       { template, recipient, newMessageId }: { template: string; recipient: string; newMessageId: string },
     ): Promise<ScheduledEmail | undefined> {
       const canRestart = and(eq(emails.id, id), eq(emails.template, template), ne(emails.state, 'canceled'));
+      const isOther = sql`${emails.state} = 'sent' or ${emails.recipient} <> ${recipient}`;
       await db
         .update(emails)
         .set({
@@ -127,8 +129,9 @@ export function emailsRepository(db: Database) {
           recipient,
           // A mailbox hides a second email with the same Message-ID, and the first may be the one that got lost. And an attempt to
           // another address that is still running must not count for this one.
-          messageId: sql`case when ${emails.state} = 'sent' or ${emails.recipient} <> ${recipient}
-            then ${newMessageId} else ${emails.messageId} end`,
+          messageId: sql`case when ${isOther} then ${newMessageId} else ${emails.messageId} end`,
+          // Those who have it are skipped, unless all had it and an officer wants it sent once more.
+          reached: sql`case when ${emails.state} = 'sent' then null else ${emails.reached} end`,
         })
         .where(canRestart);
       const [row] = await db.select(scheduledColumns).from(emails).where(canRestart);

@@ -13,6 +13,8 @@ export const emails = pgTable(
     // The row the template writes about, so that no text is stored twice.
     referenceId: integer('reference_id').notNull(),
     recipient: text().notNull(),
+    // Who got it from an attempt that the server refused for others.
+    reached: text().array(),
     // `canceled` emails are not shown; they keep their Message-ID in case they are sent after all.
     state: text({ enum: [...emailStates, 'canceled'] })
       .notNull()

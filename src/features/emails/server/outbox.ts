@@ -109,10 +109,13 @@ export async function deliverEmail(
   if (!content) return emails.endAttempt(emailId, 'canceled', null);
   // An officer who sends an email again expects it, also in a busy hour.
   if (!isRequested && (await cancelBeyondLimit(deps, email))) return;
-  const outcome = await transport.send({ ...content, from: sender.from, messageId: email.messageId });
+  const { messageId, reached } = email;
+  const outcome = await transport.send({ ...content, from: sender.from, messageId, reached: reached ?? [] });
   if (outcome.isSkipped) throw new EmailNotSent();
   const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });
-  const state = await (outcome.isSent ? retryUntil(deadline, record) : record());
+  // Whom the server has accepted must not get the email again, so the outcome has to be stored.
+  const isAccepted = outcome.isSent || (outcome.reached?.length ?? 0) > 0;
+  const state = await (isAccepted ? retryUntil(deadline, record) : record());
   if (state === 'waiting' || state === undefined) throw new EmailNotSent();
   // The server is back: the others need not wait for the end of their pause.
   if (state === 'sent' && email.attempts > 0) await (await deps.jobs()).rescheduleNow(db, 'send-email');

@@ -1,6 +1,6 @@
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
+import { DeleteRecordDialog } from '../../../records/admin/delete-record-dialog.tsx';
 import { deleteEvent, restoreEvent, type ChapterEvent } from '../events.contract.ts';
 import { refreshEvents, removeFromList } from './events.queries.ts';
 

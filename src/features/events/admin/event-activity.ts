@@ -1,5 +1,6 @@
-import type { Sentence } from '../../records/admin/activity-text.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Sentence } from '../../../records/admin/activity-text.ts';
+import type { Activity } from '../../../records/records.contract.ts';
+import { eventParts } from '../../event-parts.ts';
 import type { EventField } from '../events.contract.ts';
 
 export { restoreEvent as restore } from '../events.contract.ts';
@@ -15,6 +16,7 @@ export const fieldNames: Record<EventField, string> = {
   programId: 'program',
   contactId: 'contact',
   album: 'album',
+  parts: eventParts.map(({ label }) => label.toLowerCase()).join(', '),
 };
 
 export function describe({ who, action, title }: Activity): Sentence | undefined {

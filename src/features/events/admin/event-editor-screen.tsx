@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -72,12 +73,14 @@ export function EditEventScreen() {
 
 function EditEvent({ event }: { event: ChapterEvent }) {
   const { now } = useDocument();
+  const partForms = useEventParts();
   const goBack = useGoBack(backToEvents.to);
   const editor = useEventForm({ event });
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
   const actions = eventActions({
     event,
     now,
+    partForms,
     onCancel: () => setAsked('cancel'),
     onDelete: () => setAsked('delete'),
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ChapterEvent } from '../events.contract.ts';
-import { toConflictParts } from '../../records/admin/field-info.ts';
+import { toConflictParts } from '../../../records/admin/field-info.ts';
 import {
-  copyOf,
+  copyEvent,
   emptyEvent,
   eventFieldInfos,
   eventFormSchema,
@@ -51,8 +51,8 @@ it('toForm converts times to the chapter’s time zone, and toBody sends unchang
   expect(toBody(later, [gala], zone)).toMatchObject({ startDate, endDate: '2026-03-07T21:00' });
 });
 
-it('copyOf is a week later at the same local time, scheduled, and has no version', () => {
-  expect(copyOf(gala, zone)).toEqual({
+it('copyEvent is a week later at the same local time, scheduled, and has no version', () => {
+  expect(copyEvent(gala, zone)).toEqual({
     ...toForm(gala, zone),
     startDate: '2026-03-14T18:00',
     endDate: '2026-03-14T20:30',

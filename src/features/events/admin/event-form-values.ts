@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { formatIn, readInstant } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
-import type { FieldInfos } from '../../records/admin/field-info.ts';
+import type { EventPartForm } from '../../../records/admin/admin-feature.ts';
+import type { FieldInfos } from '../../../records/admin/field-info.ts';
+import { eventParts } from '../../event-parts.ts';
 import { statusLabel, type EventStatus } from '../event-status.rules.ts';
 import { eventFields, type ChapterEvent, type EventField, type EventInput } from '../events.contract.ts';
 import type { EventChoices } from '../manage-events.contract.ts';
@@ -77,6 +79,7 @@ export function emptyEvent(now: Date, zone: string): EventFormValues {
     programId: '',
     contactId: '',
     album: '',
+    parts: {},
     repeat: { every: 'never', n: '1', until: '', count: '12' },
     version: 0,
   };
@@ -103,7 +106,7 @@ function isInForm(name: string): boolean {
 }
 
 /** A new event like another one, a week later and scheduled, even if the other one is canceled. */
-export function copyOf(event: ChapterEvent, zone: string): EventFormValues {
+export function copyEvent(event: ChapterEvent, zone: string): EventFormValues {
   const period = { start: new Date(event.startDate), end: new Date(event.endDate) };
   const { start, end } = oneWeekLater(period, zone);
   return {
@@ -116,9 +119,14 @@ export function copyOf(event: ChapterEvent, zone: string): EventFormValues {
   };
 }
 
+const noParts = Object.fromEntries(eventParts.map(({ name }) => [name, null]));
+
 /** The request body. Unchanged times are sent as the stored moments of the versions that were `seen`. */
 export function toBody(values: EventFormValues, seen: readonly Times[], zone: string): EventInput {
-  const sent = (name: EventField) => (isReference(name) ? Number(values[name]) || null : values[name]);
+  const sent = (name: EventField) => {
+    if (name === 'parts') return { ...noParts, ...values.parts };
+    return isReference(name) ? Number(values[name]) || null : values[name];
+  };
   const fields = Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as Record<
     EventField,
     never
@@ -130,6 +138,7 @@ export function toBody(values: EventFormValues, seen: readonly Times[], zone: st
 export function eventFieldInfos(
   timeZone: string,
   choices?: EventChoices,
+  partForms: readonly EventPartForm[] = [],
 ): FieldInfos<EventFormValues, EventField> {
   const timeToText = (text: string) =>
     formatIn(timeZone, readInstant(text, timeZone), "EEEE, MMMM d, yyyy 'at' h:mm a");
@@ -150,6 +159,11 @@ export function eventFieldInfos(
     programId: { label: 'Program', toText: nameIn(choices?.programs) },
     contactId: { label: 'Whom to ask', toText: nameIn(choices?.contacts) },
     album: { label: 'Album', toText: (title) => title },
+    parts: {
+      label: eventParts.map(({ label }) => label).join(', '),
+      toText: (parts) =>
+        partForms.flatMap(({ name, toText }) => (parts[name] ? toText(parts[name]) : [])).join('\n'),
+    },
   };
 }
 

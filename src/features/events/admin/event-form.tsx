@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/layout/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
 import { Form, FormFooter } from '../../../ui/forms/form.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
@@ -92,8 +93,18 @@ function inputs(event: ChapterEvent | undefined): Record<FormPart, ReactNode> {
     contactId: <ContactField />,
     album: <AlbumField />,
     description: <RichTextField name="description" label="Description" kind="part" optional />,
+    parts: <EventParts eventId={event?.id} />,
     imageUrl: <EventPicture />,
   };
+}
+
+/** The groups of other features. */
+function EventParts({ eventId }: { eventId: number | undefined }) {
+  return useEventParts().map(({ name, Fields }) => (
+    <Suspense key={name}>
+      <Fields eventId={eventId} />
+    </Suspense>
+  ));
 }
 
 const statusOptions = eventStatuses.map((status) => ({ value: status, label: statusName(status) }));

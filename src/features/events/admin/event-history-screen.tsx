@@ -1,4 +1,5 @@
-import { type HistoryOf, toHistoryFields } from '../../records/admin/field-info.ts';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
+import { type HistoryOf, toHistoryFields } from '../../../records/admin/field-info.ts';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -9,7 +10,7 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { isNotFound } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { HistoryScreen } from '../../records/admin/history-screen.tsx';
+import { HistoryScreen } from '../../../records/admin/history-screen.tsx';
 import { restoreEvent } from '../events.contract.ts';
 import type { EventChoices } from '../manage-events.contract.ts';
 import { eventFieldInfos, toForm } from './event-form-values.ts';
@@ -28,10 +29,11 @@ export default function EventHistoryScreen() {
     enabled: isValidId,
   });
   const { data: choices } = useEventChoices();
+  const partForms = useEventParts();
   const isMissing = !isValidId || isNotFound(read);
   return (
     <HistoryScreen
-      of={historyOf(Number(id), { isThere: !isMissing, timeZone, choices })}
+      of={historyOf(Number(id), { isThere: !isMissing, timeZone, choices, partForms })}
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.title}
@@ -60,14 +62,18 @@ interface HistoryOptions {
   isThere: boolean;
   timeZone: string;
   choices: EventChoices | undefined;
+  partForms: ReturnType<typeof useEventParts>;
 }
 
-function historyOf(id: number, { isThere, timeZone, choices }: HistoryOptions): HistoryOf {
+function historyOf(id: number, { isThere, timeZone, ...named }: HistoryOptions): HistoryOf {
   return {
     entityType: 'event',
     entityId: id,
     fieldsOf: (snapshot) =>
-      toHistoryFields(eventFieldInfos(timeZone, choices), toForm(snapshot as unknown as Times, timeZone)),
+      toHistoryFields(
+        eventFieldInfos(timeZone, named.choices, named.partForms),
+        toForm(snapshot as unknown as Times, timeZone),
+      ),
     consequencesOf: () =>
       isThere
         ? 'Visitors will see this version right away. The current version stays in the history.'

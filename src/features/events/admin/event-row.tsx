@@ -5,6 +5,7 @@ import EditIcon from 'lucide-react/icons/pencil';
 import RepeatIcon from 'lucide-react/icons/repeat';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
 import { Mark, Row } from '../../../ui/layout/rows.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { statusLabel } from '../event-status.rules.ts';
@@ -21,6 +22,7 @@ interface EventRowProps {
 
 export function EventRow({ event, ...handlers }: EventRowProps) {
   const { now, timeZone } = useDocument();
+  const partForms = useEventParts();
   const { id, title, startDate, location, excerpt } = event;
   return (
     <Row
@@ -36,7 +38,7 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
       marks={<Marks event={event} now={now} />}
       actions={[
         { label: 'Edit', Icon: EditIcon, to: `/admin/edit-event/${id}` },
-        ...eventActions({ event, now, ...handlers }),
+        ...eventActions({ event, now, partForms, ...handlers }),
       ]}
     >
       <p className="font-[550] text-main-800">

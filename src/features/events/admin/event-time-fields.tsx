@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
+import { timeZoneName } from '../../../ui/forms/time-zones.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import {
@@ -11,7 +12,6 @@ import {
   endAfter,
   nextFullHour,
   shiftEnd,
-  timeZoneName,
   toSentTimes,
   wholeDay,
   withLength,

@@ -1,6 +1,6 @@
 import EventsIcon from 'lucide-react/icons/calendar-days';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { events } from '../events.manifest.ts';
 
 const editor = () => import('./event-editor-screen.tsx');

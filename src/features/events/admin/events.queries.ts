@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { call, readOf } from '../../../kernel/http-client.ts';
-import { recordKeys, refreshRecords } from '../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../../records/admin/record-queries.ts';
 import { changePages, usePaginatedQuery, type ListPage } from '../../../ui/use-paginated-query.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import {

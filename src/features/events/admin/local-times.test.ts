@@ -5,7 +5,6 @@ import {
   endAfter,
   nextFullHour,
   shiftEnd,
-  timeZoneName,
   toLocalTime,
   toSentTime,
   toSentTimes,
@@ -122,10 +121,6 @@ it.each([
   ['2026-09-12T14:00', '2026-09-12T13:30', '2026-09-12T13:30'],
 ])('toSentTimes of a new event from %s to %s sends the end %s', (startDate, endDate, sent) => {
   expect(toSentTimes({ startDate, endDate }, [], zone)).toEqual({ startDate, endDate: sent });
-});
-
-it('timeZoneName is the common name', () => {
-  expect(timeZoneName(zone)).toBe('Eastern Time');
 });
 
 describe('one-press choices', () => {

@@ -102,12 +102,3 @@ export function clockChangeNote(
   if (isFirst) return `Clocks go back that night, so ${time} occurs twice. This is the first.`;
   return undefined;
 }
-
-/** 'Eastern Time' */
-export function timeZoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}

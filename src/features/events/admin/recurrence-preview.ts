@@ -1,7 +1,12 @@
 import { dayIn, formatDay, isInstantText, readInstant, type Day } from '../../../kernel/dates.ts';
 import { timeRange } from '../events.rules.ts';
 import { addMonthsTo, daysOfMonth, monthOf, type Month } from '../month.rules.ts';
-import { occurrencesOf, recurrenceProblem, skippedMonthsNote, weekdayOfMonth } from '../recurrence.rules.ts';
+import {
+  listOccurrences,
+  recurrenceProblem,
+  skippedMonthsNote,
+  weekdayOfMonth,
+} from '../recurrence.rules.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { toSentTimes } from './local-times.ts';
 
@@ -28,7 +33,7 @@ export function previewRecurrence(values: RecurringValues, timeZone: string): Re
   const start = readInstant(startDate, timeZone);
   const end = readInstant(endDate, timeZone);
   if (end < start) return undefined;
-  const occurrences = occurrencesOf({ every, ...recurrence, start, end, timeZone });
+  const occurrences = listOccurrences({ every, ...recurrence, start, end, timeZone });
   const firstDay = dayIn(timeZone, start);
   return {
     dates: occurrences.dates.map((date) => toText(dayIn(timeZone, date.start), firstDay)),

@@ -6,8 +6,9 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
-import { toConflictParts } from '../../records/admin/field-info.ts';
-import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
+import { toConflictParts } from '../../../records/admin/field-info.ts';
+import { useRecordForm, type SaveTarget } from '../../../records/admin/use-record-form.tsx';
 import type { EventStatus } from '../event-status.rules.ts';
 import {
   createEvent,
@@ -20,7 +21,7 @@ import {
 import { eventPath } from '../events.rules.ts';
 import { updateFollowingEvents, type SavedSeries } from '../manage-events.contract.ts';
 import {
-  copyOf,
+  copyEvent,
   emptyEvent,
   eventFieldInfos,
   eventFormSchema,
@@ -50,9 +51,12 @@ export function useEventForm({ event, copied }: EventFormSource) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { timeZone } = useDocument();
-  const [newValues] = useState(() => (copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone)));
+  const [newValues] = useState(() =>
+    copied ? copyEvent(copied, timeZone) : emptyEvent(new Date(), timeZone),
+  );
   const schema = useMemo(() => eventFormSchema(timeZone, event ? [event] : []), [timeZone, event]);
   const { data: choices } = useEventChoices();
+  const partForms = useEventParts();
   const questions = useEventQuestions(event);
   const [kept, setKept] = useState<SavedSeries['kept']>([]);
   /** The unsaved status that cancelling beside the form replaced. */
@@ -63,7 +67,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
       schema,
       read: fetchEvent,
       toForm: (stored) => toForm(stored, timeZone),
-      conflictParts: () => toConflictParts(eventFieldInfos(timeZone, choices)),
+      conflictParts: () => toConflictParts(eventFieldInfos(timeZone, choices, partForms)),
     },
     record: event,
     startValues: event ? undefined : newValues,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { EventCard } from '../manage-events.contract.ts';
 import { events } from './events.table.ts';

@@ -22,6 +22,17 @@ export function eventPagesRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
+    /** The latest event that names an album. */
+    async findOfAlbum(title: string): Promise<{ title: string; path: string } | undefined> {
+      const [found] = await db
+        .select({ id: events.id, title: events.title })
+        .from(events)
+        .where(sql`btrim(${events.album}) = btrim(${title})`)
+        .orderBy(desc(events.startDate), desc(events.id))
+        .limit(1);
+      return found && { title: found.title, path: eventPath(found) };
+    },
+
     async findTitle(id: number): Promise<string | undefined> {
       const rows = await db.select({ title: events.title }).from(events).where(eq(events.id, id));
       return rows[0]?.title;

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { publishDetails } from '../../../../test/chapter-details.ts';
-import { insertPictures } from '../../../../test/media.ts';
 import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 
@@ -17,7 +16,6 @@ beforeAll(async () => {
   member = await insert(
     `insert into members (name, title, email, position) values ('Ada Fairweather', 'Chair', 'ada@home.example', 1)`,
   );
-  await insertPictures(app, [['Tea', 'Spring Tea', '2026-05-02']]);
   await publishDetails((...statement) => app.db.pool.query(...statement), {
     identity: { timeZone: 'America/New_York' },
     contact: { mailingAddress: 'P.O. Box 7\nLaurel, Maryland 20709' },
@@ -99,13 +97,12 @@ it('lists the page of every event in the sitemap, with its last change', async (
   );
 });
 
-it('offers programs, listed members and albums to an editor', async () => {
+it('offers programs and listed members to an editor', async () => {
   const headers = { cookie: app.admin.cookie };
   const choices = await app.fastify.inject({ url: '/api/admin/events/choices', headers });
   expect(choices.json()).toMatchObject({
     programs: [{ id: program, name: 'Gardens' }],
     contacts: [{ id: member, name: 'Ada Fairweather' }],
-    albums: ['Spring Tea'],
   });
   expect((await app.fastify.inject('/api/admin/events/choices')).statusCode).toBe(401);
 });

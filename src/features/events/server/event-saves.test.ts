@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import type { RevisionSummary } from '../../records/records.contract.ts';
+import type { RevisionSummary } from '../../../records/records.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

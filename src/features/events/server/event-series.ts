@@ -97,7 +97,17 @@ function isSame(one: EventColumns, other: EventColumns, name: EventField): boole
 }
 
 function toValue(column: EventColumns[EventField]): string | number | null {
-  return column instanceof Date ? column.getTime() : column;
+  if (column instanceof Date) return column.getTime();
+  return typeof column === 'object' && column ? stableText(column) : column;
+}
+
+/** The database returns the names of an object in an order of its own. */
+function stableText(value: object): string {
+  return JSON.stringify(value, (_name, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => one.localeCompare(other)))
+      : each,
+  );
 }
 
 function periodOf({ startDate, endDate }: EventColumns) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { Revision, RevisionSummary } from '../../records/records.contract.ts';
+import type { Revision, RevisionSummary } from '../../../records/records.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { events } from './events.table.ts';
 

@@ -31,6 +31,7 @@ function register(deps: FeatureDeps): Feature {
   return {
     nextChange: events.nextChange,
     redirect: (url) => redirectToEventPage(pages, url),
+    findAlbumEvent: pages.findOfAlbum,
     renameAlbum,
     sitemap: pages.sitemap,
     feed: (limit) => newestEvents({ ...deps, pages }, limit),

@@ -4,7 +4,7 @@ import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { defineRecord } from '../../records/server/define-record.ts';
+import { defineRecord } from '../../../records/server/define-record.ts';
 import {
   choiceField,
   htmlField,
@@ -13,10 +13,11 @@ import {
   recordFields,
   referenceField,
   textField,
-} from '../../records/server/record-fields.ts';
+} from '../../../records/server/record-fields.ts';
 import { eventStatuses, type EventStatus } from '../event-status.rules.ts';
+import { mergedParts, partsField } from './event-parts-field.ts';
 import type { ChapterEvent, EventChange, EventInput, RecurringEventInput } from '../events.contract.ts';
-import { frequencyOf, occurrencesOf, recurrenceProblem, skippedMonthsNote } from '../recurrence.rules.ts';
+import { toFrequency, listOccurrences, recurrenceProblem, skippedMonthsNote } from '../recurrence.rules.ts';
 import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';
 
 const fields = recordFields<EventInput, EventRow, ChapterEvent>({
@@ -31,6 +32,7 @@ const fields = recordFields<EventInput, EventRow, ChapterEvent>({
   programId: referenceField,
   contactId: referenceField,
   album: optionalTextField,
+  parts: partsField,
 });
 
 export const eventRecord = defineRecord<EventRow, EventColumns>({
@@ -62,13 +64,13 @@ export function toNewEvent(input: EventInput, timeZone: string): EventColumns {
 export function toRecurringEvents({ repeat, ...input }: RecurringEventInput, timeZone: string) {
   const first = toNewEvent(input, timeZone);
   const period = { start: first.startDate, end: first.endDate };
-  const occurrences = occurrencesOf({ ...period, ...repeat, timeZone });
+  const occurrences = listOccurrences({ ...period, ...repeat, timeZone });
   const { dates, skippedMonths } = occurrences;
   const problem = recurrenceProblem(repeat, occurrences);
   if (problem) {
     throw new AppError('invalid-input', problem.message, { [`repeat.${problem.field}`]: problem.message });
   }
-  const series = { seriesId: randomUUID(), seriesFrequency: frequencyOf(repeat) };
+  const series = { seriesId: randomUUID(), seriesFrequency: toFrequency(repeat) };
   return {
     events: dates.map(({ start, end }) => ({ ...first, ...series, startDate: start, endDate: end })),
     skippedMonths,
@@ -79,10 +81,11 @@ export function toRecurringEvents({ repeat, ...input }: RecurringEventInput, tim
 /** An event with some fields changed. Fields that are left out keep their value; fields that are sent empty are cleared. */
 export function toChangedEvent(
   current: EventRow,
-  change: Omit<EventChange, 'version'>,
+  { parts, ...change }: Omit<EventChange, 'version'>,
   timeZone: string,
 ): EventColumns {
-  return assertOrder(fields.applyChange(current, change, timeZone));
+  const sent = { ...change, ...(parts && { parts: mergedParts(current.parts, parts) }) };
+  return assertOrder(fields.applyChange(current, sent, timeZone));
 }
 
 export function toEvent(row: EventRow): ChapterEvent {

@@ -4,7 +4,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EventField } from '../events.contract.ts';
 import { searchableTexts } from '../events.rules.ts';
-import type { RevisionRow } from '../../records/server/revisions.repository.ts';
+import type { RevisionRow } from '../../../records/server/revisions.repository.ts';
 import { events } from './events.table.ts';
 
 export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdAt'>;

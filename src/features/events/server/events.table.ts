@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventStatuses } from '../event-status.rules.ts';
 import { seriesFrequencies } from '../recurrence.rules.ts';
 
@@ -21,6 +21,8 @@ export const events = pgTable(
     programId: integer('program_id'),
     contactId: integer('contact_id'),
     album: text(),
+    // What other features add, by the name of the part. A part of a feature that was pulled out stays.
+    parts: jsonb().$type<Record<string, unknown>>(),
     // The events that were created together by repeating one. Null for a single event.
     seriesId: uuid('series_id'),
     seriesFrequency: text('series_frequency', { enum: seriesFrequencies }),

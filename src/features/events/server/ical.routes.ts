@@ -1,13 +1,10 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { etagOf } from '../../../infra/http/cached-by-version.ts';
+import { createEtag } from '../../../infra/http/cached-by-version.ts';
 import { idParam } from '../../../kernel/fields.ts';
-import { plainText } from '../../../kernel/plain-text.ts';
-import { titleWithStatus } from '../event-status.rules.ts';
-import { eventPath, placeText } from '../events.rules.ts';
 import { eventRecord } from './events.record.ts';
-import type { EventRow, EventsRepository } from './events.repository.ts';
+import type { EventsRepository } from './events.repository.ts';
+import { toIcal } from './to-ical.ts';
 
 const MAX_UPCOMING_IN_FEED = 400;
 const MAX_PAST_IN_FEED = 100;
@@ -45,7 +42,7 @@ export function icalRoutes(
       timeZone,
       origin,
     });
-    return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag: etagOf(text) };
+    return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag: createEtag(text) };
   }
 
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
@@ -62,51 +59,4 @@ function sendCalendar(reply: FastifyReply, calendar: string, disposition: string
     .header('content-disposition', disposition)
     .header('cache-control', 'public, max-age=300')
     .send(calendar);
-}
-
-/** Calendar apps often hide the status, so the title says it too. iCalendar has no better word for a postponed event. */
-const icalStatuses = {
-  scheduled: null,
-  cancelled: ICalEventStatus.CANCELLED,
-  postponed: ICalEventStatus.TENTATIVE,
-} as const;
-
-/**
- * iCalendar text. Calendar apps match events by UID and trust the higher SEQUENCE, so a rescheduled event moves in every
- * subscribed calendar. The same events always give the same bytes.
- */
-function toIcal(
-  rows: EventRow[],
-  { name, timeZone, origin }: { name?: string; timeZone?: string; origin: string },
-): string {
-  const calendar = ical({
-    ...(name === undefined ? {} : { name: escapeText(name) }),
-    prodId: { company: 'Chapterhouse', product: 'Events', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: 60 * 60,
-  });
-  // All times are in UTC. This says in which zone people read them.
-  if (timeZone) calendar.x('X-WR-TIMEZONE', timeZone);
-  for (const row of rows) {
-    calendar.createEvent({
-      id: row.uid,
-      sequence: row.version - 1,
-      stamp: row.updatedAt,
-      lastModified: row.updatedAt,
-      start: row.startDate,
-      // DTEND must be later than DTSTART, so an event without a duration has no end.
-      ...(row.endDate > row.startDate ? { end: row.endDate } : {}),
-      summary: titleWithStatus(row),
-      description: plainText(row.description) || null,
-      location: placeText(row) || null,
-      status: icalStatuses[row.status],
-      url: `${origin}${eventPath(row)}`,
-    });
-  }
-  return calendar.toString();
-}
-
-/** The library escapes the texts of events, but not the name of the calendar. */
-function escapeText(name: string): string {
-  return name.replace(/\p{Cc}+/gu, ' ').replace(/[\\;,]/g, (character) => `\\${character}`);
 }

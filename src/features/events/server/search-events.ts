@@ -1,4 +1,5 @@
-import type { FeatureDeps, SearchSource } from '../../../infra/feature.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import type { SearchSource } from '../../../infra/search-source.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { longDate } from '../event-facts.rules.ts';
 import { titleWithStatus } from '../event-status.rules.ts';

@@ -4,7 +4,7 @@ import { dayIn, formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { monthGrid, sharedCellsNote } from '../month.rules.ts';
-import { EventCards } from './event-card.tsx';
+import { EventCards } from './event-cards.tsx';
 import type { EventsParams } from './events-params.ts';
 import { MAX_EVENTS_PER_PERIOD } from './events.queries.ts';
 import { MonthAgenda } from './month-agenda.tsx';

@@ -8,21 +8,21 @@ export function EventContact({ contact }: { contact: NonNullable<EventPage['cont
   return (
     <aside
       aria-label="Whom to ask"
-      className="mt-8 flex items-center gap-4 border-t border-line pt-6 print:mt-3 print:pt-3"
+      className="flex min-h-32 flex-wrap self-start bg-linen wrap-anywhere print:mt-3 print:bg-transparent"
     >
       {imageUrl && (
         <Picture
           src={imageUrl}
           alt=""
-          sizes="72px"
-          className="size-[72px] flex-none rounded-full object-cover"
+          sizes="152px"
+          className="w-28 flex-none object-cover object-top wide:w-36 print:h-24"
         />
       )}
-      <div>
-        <p className="font-semibold">{`Questions? Ask ${name}`}</p>
-        <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-          {title && <span>{title}</span>}
-          <Link to={href} rel="nofollow" className="inline-flex min-h-[44px] items-center">
+      <div className="min-w-0 flex-[1_1_12rem] self-center px-4 py-4">
+        <p className="font-serif text-lg leading-tight">{`Questions? Ask ${name}`}</p>
+        {title && <p className="mt-0.5 text-sm text-ink-2">{title}</p>}
+        <p className="print:hidden">
+          <Link to={href} rel="nofollow" className="inline-flex min-h-11 items-center font-semibold">
             {`Write to ${name}`}
           </Link>
         </p>

@@ -1,105 +1,121 @@
-import { buttonClass } from '../../../ui/layout/button.tsx';
-import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
+import type { ReactNode } from 'react';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Link } from '../../../ui/navigation.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { countdown, longDate } from '../event-facts.rules.ts';
-import { eventPath, isAllDay, isOver, timeRange } from '../events.rules.ts';
+import { dateRange, isAllDay, isHappeningNow, isOver, timeRange, untilText } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
-import { directionsHref, googleCalendarHref, outlookCalendarHref } from './event-links.ts';
-import { ShareEvent } from './share-event.tsx';
+import { EventActions } from './event-actions.tsx';
+import { directionsHref } from './event-links.ts';
 
-/** When and where, and what a visitor can do with that. */
+/** When, where, and what a visitor can do with that, as blocks that continue the head of the page. */
 export function EventFacts({ page }: { page: EventPage }) {
-  const { now, timeZone } = useDocument();
-  const { event, timeZoneName, album } = page;
+  const { now } = useDocument();
+  const { event } = page;
+  const isOff = event.status !== 'scheduled';
   const isPast = isOver(event, now);
-  const isScheduled = event.status === 'scheduled';
-  const time = isAllDay(event, timeZone)
-    ? timeRange(event, timeZone)
-    : `${timeRange(event, timeZone)} ${timeZoneName}`;
   return (
-    <section
-      aria-label="Date and place"
-      className={`event-facts ${isPast || !isScheduled ? 'bg-linen' : 'bg-accent-100'}`}
-    >
-      <Notice event={event} isPast={isPast} />
-      <div className="flex gap-3">
-        <CardIcon name="clock" className="mt-1.5 size-[22px] flex-none text-main-800" />
-        <div>
-          <p className="font-serif text-xl">
-            {isScheduled ? longDate(event, timeZone) : <s>{longDate(event, timeZone)}</s>}
-          </p>
-          <p className="text-ink-2">
-            {[time, isScheduled && countdown(event, { now, timeZone })].filter(Boolean).join(' · ')}
-          </p>
+    <section aria-label="Date and place" className={isOff ? 'event-facts is-off' : 'event-facts'}>
+      <When page={page} />
+      {(event.location || event.streetAddress) && (
+        <div className={isOff || isPast ? 'bg-linen' : 'bg-accent-200'}>
+          <Place event={event} />
         </div>
-      </div>
-      {(event.location || event.streetAddress) && <Place event={event} />}
-      {album && isPast && (
-        <Link to={album.path} className={buttonClass()}>
-          See the photos
-        </Link>
       )}
-      {!isPast && isScheduled && <AddToCalendar event={event} />}
-      <ShareEvent event={event} />
+      <div className={`event-actions ${isOff || isPast ? 'bg-linen' : 'bg-accent-100'}`}>
+        <EventActions page={page} isPast={isPast} />
+      </div>
     </section>
   );
 }
 
-const notices = {
-  cancelled: 'This event is cancelled.',
-  postponed: 'This event is postponed. The new date is not known yet.',
-};
-
-function Notice({ event: { status }, isPast }: { event: ChapterEvent; isPast: boolean }) {
-  const text = status === 'scheduled' ? isPast && 'This event has taken place.' : notices[status];
-  return text && <p className="font-semibold">{text}</p>;
+function When({ page: { event, timeZoneName } }: { page: EventPage }) {
+  const { now, timeZone } = useDocument();
+  const { status } = event;
+  const times = timeRange(event, timeZone);
+  const time = isAllDay(event, timeZone) ? times : `${times} ${timeZoneName}`;
+  const date = longDate(event, timeZone);
+  if (status === 'cancelled') {
+    return (
+      <div className="border-t-4 border-red-700 bg-linen">
+        <FactName>This event is cancelled.</FactName>
+        <Fact>
+          <s>{date}</s>
+        </Fact>
+        <p className="line-through">{time}</p>
+      </div>
+    );
+  }
+  if (status === 'postponed') {
+    return (
+      <div className="border-t-4 border-accent-500 bg-linen">
+        <FactName>This event is postponed.</FactName>
+        <Fact>New date to follow</Fact>
+        <p>{`Was ${dateRange(event, timeZone)}, ${times}`}</p>
+      </div>
+    );
+  }
+  const isOn = isHappeningNow(event, now);
+  const isPast = isOver(event, now);
+  const [ground, name] = isOn
+    ? [
+        'on-dark bg-main-900 text-white',
+        `On now, ${untilText(event, { now, timeZone }).replace('Until', 'until')}`,
+      ]
+    : isPast
+      ? ['bg-sand', 'This event has taken place.']
+      : ['bg-accent-400', 'When'];
+  return (
+    <div className={ground}>
+      <FactName icon="clock" isMarked={isOn}>
+        {name}
+      </FactName>
+      <Fact>{date}</Fact>
+      <p>{[time, !isOn && countdown(event, { now, timeZone })].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
 }
 
 function Place({ event }: { event: ChapterEvent }) {
-  const { location, streetAddress } = event;
+  const { location, streetAddress, status } = event;
+  const name = location ?? streetAddress;
   return (
-    <div className="flex gap-3">
-      <CardIcon name="place" className="mt-1.5 size-[22px] flex-none text-main-800" />
-      <div>
-        <p className="font-serif text-xl">{location ?? streetAddress}</p>
-        {location && streetAddress && <p className="text-ink-2">{streetAddress}</p>}
-        <p className="text-ink-2 print:hidden">
-          <a href={directionsHref(event)} target="_blank" rel="noopener noreferrer">
+    <>
+      <FactName icon="place">Where</FactName>
+      <Fact>{status === 'cancelled' ? <s>{name}</s> : name}</Fact>
+      {location && streetAddress && status !== 'cancelled' && <p>{streetAddress}</p>}
+      {status !== 'cancelled' && (
+        <p className="print:hidden">
+          <a
+            href={directionsHref(event)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-8 items-center font-semibold text-inherit"
+          >
             Directions
           </a>
           {' (opens Maps)'}
         </p>
-      </div>
-    </div>
+      )}
+    </>
   );
 }
 
-function AddToCalendar({ event }: { event: ChapterEvent }) {
-  const { timeZone, origin } = useDocument();
-  const options = { timeZone, url: absoluteUrl(eventPath(event), origin) };
-  const others = { Google: googleCalendarHref(event, options), Outlook: outlookCalendarHref(event, options) };
+interface FactNameProps {
+  icon?: 'clock' | 'place';
+  isMarked?: boolean;
+  children: ReactNode;
+}
+
+function FactName({ icon, isMarked = false, children }: FactNameProps) {
   return (
-    <div className="grid gap-1 print:hidden">
-      <a href={`/events/${event.id}.ics`} className={buttonClass()}>
-        <CardIcon name="calendar" className="size-5 flex-none" />
-        Add to calendar
-      </a>
-      <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
-        {Object.entries(others).map(([name, href]) => (
-          <a
-            key={name}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-[44px] items-center"
-          >
-            {`${name} calendar`}
-          </a>
-        ))}
-      </p>
-    </div>
+    <p className={`flex items-center gap-2 text-sm font-semibold ${isMarked ? 'text-accent-400' : ''}`}>
+      {icon && <CardIcon name={icon} className="size-5 flex-none" />}
+      {children}
+    </p>
   );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return <p className="mt-1 mb-0.5 font-serif text-xl leading-tight text-balance">{children}</p>;
 }

@@ -5,6 +5,7 @@ import { JsonLd } from '../../../ui/json-ld.tsx';
 import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import { eventPath } from '../events.rules.ts';
+import { usePartsData } from './event-parts.tsx';
 
 const schemaStatuses = {
   scheduled: 'EventScheduled',
@@ -15,6 +16,7 @@ const schemaStatuses = {
 /** An event as search engines read it. They refuse one without a place. JSON omits undefined values. */
 export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
   const { timeZone, origin, siteName, shareImage } = useDocument();
+  const ofParts = usePartsData(event);
   if (!address) return null;
   const url = absoluteUrl(eventPath(event), origin);
   return (
@@ -35,6 +37,7 @@ export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
         },
         image: absoluteUrl(event.imageUrl ?? shareImage, origin),
         url,
+        ...ofParts,
         organizer: { '@type': 'Organization', name: siteName, url: origin },
       }}
     />

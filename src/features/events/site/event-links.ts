@@ -68,3 +68,8 @@ function withQuery(address: string, values: Record<string, string>): string {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   return `${address}?${new URLSearchParams(filled)}`;
 }
+
+/** Pairs the picture of a card with that of the event's page, so that one becomes the other when the card is opened. */
+export function pictureTransition({ id }: Pick<ChapterEvent, 'id'>): string {
+  return `event-picture-${id}`;
+}

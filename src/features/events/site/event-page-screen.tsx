@@ -3,21 +3,25 @@ import { Link, useLocation } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
+import { useDocument, useProgram } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { isNotFound, retryReads, useRead } from '../../../ui/use-read.ts';
 import type { EventPage } from '../event-page.contract.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+import { isHappeningNow, isOver } from '../events.rules.ts';
 import { CardIconSources } from './card-icons.tsx';
 import { EventContact } from './event-contact.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventJsonLd } from './event-json-ld.tsx';
+import { pictureTransition } from './event-links.ts';
+import { EventPartCards } from './event-parts.tsx';
 import { EventTitle } from './event-title.tsx';
 import { eventsPath } from './events-params.ts';
 import { eventPageById } from './events.queries.ts';
@@ -46,7 +50,9 @@ export default function EventPageScreen() {
         <>
           <h1 className="text-4xl">That event is no longer listed.</h1>
           <p className="mt-4">
-            <BackToEvents text="See our events" />
+            <Link to={eventsPath} className="more-link">
+              See our events
+            </Link>
           </p>
         </>
       )}
@@ -57,64 +63,65 @@ export default function EventPageScreen() {
 }
 
 function EventArticle({ page }: { page: EventPage }) {
-  const { event, program, contact } = page;
+  const { now } = useDocument();
+  const { event, contact } = page;
+  const program = useProgram(event.programId);
+  const isOff = event.status !== 'scheduled';
   return (
     <>
       <EventHead event={event} />
       <EventJsonLd page={page} />
       <CardIconSources />
-      <article aria-labelledby="event-title" className="page-width pt-6 pb-section print:py-0">
-        <p className="mb-4 print:hidden">
-          <BackToEvents text="All events" />
-        </p>
-        <div className="event-page wrap-anywhere">
-          <header>
-            {program && (
-              <p>
-                <Link
-                  to={program.path}
-                  className="font-semibold text-accent-700 no-underline hover:underline"
-                >
-                  {program.title}
-                </Link>
-              </p>
-            )}
-            <h1 id="event-title" className="text-4xl print:text-2xl">
-              <EventTitle event={event} />
-            </h1>
-          </header>
-          <EventFacts page={page} />
-          <div className="event-text">
-            {event.imageUrl && (
-              <Picture
-                src={event.imageUrl}
-                alt=""
-                isFirst
-                sizes="(width < 56.25rem) calc(100vw - 2.5rem), 42rem"
-                className="mb-8 aspect-[3/2] w-full rounded-1 bg-sand object-cover print:mb-3 print:aspect-auto print:h-[5.5cm]"
-              />
-            )}
-            <StoredHtml
-              html={event.description}
-              className="max-w-[62ch] text-lg print:max-w-none print:text-[10.5pt]"
-            />
+      <article aria-labelledby="event-title">
+        <PageHead
+          isTall
+          tone={isOff ? 'sand' : (program?.color ?? 'green')}
+          title={event.title}
+          heading={<EventTitle event={event} labelClass={`page-tag ${tagGrounds[event.status]}`} />}
+          titleId="event-title"
+          kicker={<Kicker page={page} />}
+          tag={!isOff && <TimeTag event={event} now={now} />}
+          picture={event.imageUrl ? { src: event.imageUrl, alt: '' } : undefined}
+          isFaded={isOff}
+          seed={event.id}
+          transition={pictureTransition(event)}
+        />
+        <EventFacts page={page} />
+        <div className="event-columns page-width">
+          <StoredHtml html={event.description} className="event-text" />
+          <div className="event-side">
+            <EventPartCards event={event} />
             {contact && <EventContact contact={contact} />}
           </div>
         </div>
       </article>
-      <NextEvents page={page} />
+      <NextEvents page={page} tone={program?.color ?? 'green'} />
     </>
   );
 }
 
-function BackToEvents({ text }: { text: string }) {
+const tagGrounds = { scheduled: '', cancelled: 'bg-red-700', postponed: '' };
+
+function Kicker({ page: { program } }: { page: EventPage }) {
   return (
-    <Link
-      to={eventsPath}
-      className="inline-flex min-h-[44px] items-center gap-2 font-semibold no-underline hover:underline"
-    >
-      <BackIcon aria-hidden="true" className="size-5 flex-none" />
-      {text}
-    </Link>
+    <>
+      <Link to={eventsPath}>
+        <BackIcon aria-hidden="true" className="size-5 flex-none" />
+        All events
+      </Link>
+      {program && <Link to={program.path}>{program.title}</Link>}
+    </>
+  );
+}
+
+function TimeTag({ event, now }: { event: ChapterEvent; now: Date }) {
+  if (isOver(event, now)) return <p className="page-tag">Past event</p>;
+  return (
+    isHappeningNow(event, now) && (
+      <p className="page-tag bg-accent-400 text-ink">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+        Happening now
+      </p>
+    )
   );
 }

@@ -48,7 +48,7 @@ function jsonLd(html: string): Record<string, unknown> | undefined {
 }
 
 it('shows every field of an event and what belongs to it', () => {
-  const shown: Record<EventField, string> = {
+  const shown: Record<Exclude<EventField, 'parts'>, string> = {
     title: `${drive.title}</h1>`,
     description: drive.description,
     startDate: 'Saturday, August 15, 2026',

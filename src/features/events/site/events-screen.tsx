@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from '..
 import type { Read } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { retryReads, useReads } from '../../../ui/use-read.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
@@ -31,6 +32,7 @@ import {
   pastEvents,
   upcomingEvents,
 } from './events.queries.ts';
+import { HappeningNow } from './happening-now.tsx';
 import { ListView } from './list-view.tsx';
 import { ResultCount } from './result-count.tsx';
 import { Subscribe } from './subscribe.tsx';
@@ -92,10 +94,10 @@ export default function EventsScreen() {
   }, [isFollowedLink, location.key]);
 
   return (
-    <div className="page-width pb-section print:pb-0">
+    <>
       <EventsHead event={params.event} />
       <CardIconSources />
-      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Events</h1>
+      <PageHead tone="gold" title="Events" summary="What’s on, and where to find us." />
       <EventsToolbar
         params={params}
         input={input}
@@ -104,24 +106,34 @@ export default function EventsScreen() {
         onFind={focusResults}
         onView={show}
       />
-      <section
-        ref={results}
-        tabIndex={-1}
-        aria-label="Results"
-        aria-describedby="result-count"
-        className="results"
-      >
-        <ResultCount
-          text={retry ? undefined : shown.count}
-          isVisible={(search !== '' && !isNothingFound) || announcements > 0}
-          announcements={announcements}
-        />
-        {view === 'list' && <ListView search={search} results={list} failure={failure} />}
-        {view === 'month' && <MonthView params={params} typed={typed} results={period} failure={failure} />}
-        {view === 'day' && <DayView params={params} typed={typed} results={period} failure={failure} />}
-      </section>
+      {view === 'list' && <HappeningNow events={list.happening} />}
+      <div className="page-width pb-12 print:pb-0">
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-label="Results"
+          aria-describedby="result-count"
+          className="results"
+        >
+          <ResultCount
+            text={retry ? undefined : shown.count}
+            isVisible={(search !== '' && !isNothingFound) || announcements > 0}
+            announcements={announcements}
+          />
+          {view === 'list' && (
+            <ListView
+              search={search}
+              isSearch={typed !== '' || search !== ''}
+              results={list}
+              failure={failure}
+            />
+          )}
+          {view === 'month' && <MonthView params={params} typed={typed} results={period} failure={failure} />}
+          {view === 'day' && <DayView params={params} typed={typed} results={period} failure={failure} />}
+        </section>
+      </div>
       <Subscribe />
-    </div>
+    </>
   );
 }
 

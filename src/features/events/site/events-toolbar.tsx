@@ -1,10 +1,11 @@
 import CalendarIcon from 'lucide-react/icons/calendar';
 import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
+import SubscribeIcon from 'lucide-react/icons/calendar-plus';
 import ListIcon from 'lucide-react/icons/list';
 import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
-import { Button } from '../../../ui/layout/button.tsx';
+import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { dateOf, eventsPath, type EventsParams, type EventsView } from './events-params.ts';
 
 const views = [
@@ -31,33 +32,33 @@ export function EventsToolbar({ params, input, typed, onType, onFind, onView }: 
     else onFind();
   }
   return (
-    <form
-      role="search"
-      action={eventsPath}
-      method="get"
-      onSubmit={submit}
-      className="flex flex-wrap items-center gap-3 rounded-2 bg-linen p-3 wide:p-4 print:hidden [&>button]:grow"
-    >
-      <label className="search-box flex-[999_1_11.75rem]">
-        <SearchIcon aria-hidden="true" className="size-5 flex-none text-ink-3" />
-        <span className="sr-only">Search for events</span>
-        <input
-          ref={input}
-          type="search"
-          name="search"
-          value={typed}
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          placeholder="Search for events"
-          onChange={(event) => onType(event.target.value)}
-          className="search-input"
-        />
-      </label>
-      <Button type="submit">Find Events</Button>
-      <ViewToggle current={params.view} />
-      {/* After the buttons: the first `view` in the URL counts, and that must be the pressed button. */}
-      {params.view !== 'list' && <input type="hidden" name="view" value={params.view} />}
-      {params.view !== 'list' && <input type="hidden" name="date" value={dateOf(params)} />}
+    <form role="search" action={eventsPath} method="get" onSubmit={submit} className="bg-linen print:hidden">
+      <div className="page-width flex flex-wrap items-center gap-3 py-3.5">
+        <label className="search-box min-w-0 flex-[1_1_10rem]">
+          <SearchIcon aria-hidden="true" className="size-5 flex-none text-ink-3" />
+          <span className="sr-only">Search for events</span>
+          <input
+            ref={input}
+            type="search"
+            name="search"
+            value={typed}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            placeholder="Search for events"
+            onChange={(event) => onType(event.target.value)}
+            className="search-input"
+          />
+        </label>
+        <Button type="submit">Find Events</Button>
+        <ViewToggle current={params.view} />
+        <a href="#subscribe" data-needs-server className={buttonClass({ look: 'line' })}>
+          <SubscribeIcon aria-hidden="true" className="size-5 flex-none" />
+          <span className="sr-only wide:not-sr-only">Subscribe</span>
+        </a>
+        {/* After the buttons: the first `view` in the URL counts, and that must be the pressed button. */}
+        {params.view !== 'list' && <input type="hidden" name="view" value={params.view} />}
+        {params.view !== 'list' && <input type="hidden" name="date" value={dateOf(params)} />}
+      </div>
     </form>
   );
 }
@@ -67,7 +68,7 @@ function ViewToggle({ current }: { current: EventsView }) {
     <div
       role="group"
       aria-label="View"
-      className="grid basis-full grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] rounded-2 border-[1.5px] border-line-strong bg-surface wide:inline-flex wide:basis-auto"
+      className="grid flex-[1_1_15rem] grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] rounded-2 border-[1.5px] border-line-strong bg-surface wide:flex-none wide:grid-cols-3"
     >
       {views.map(({ view, label, Icon }) => (
         <button

@@ -14,6 +14,7 @@ export const eventsSite: SiteFeature = {
       path: '/events/:id/:slug',
       source: 'src/features/events/site/event-page-screen.tsx',
       load: () => import('./event-page-screen.tsx'),
+      hasEventParts: true,
       edit,
     },
   ],

@@ -3,18 +3,20 @@ import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { encodeCursor } from '../events.rules.ts';
-import { EventCard, EventCards } from './event-card.tsx';
+import { EventCard } from './event-card.tsx';
+import { EventCards } from './event-cards.tsx';
 import { eventsHref, eventsPath, toResults } from './events-params.ts';
-import { HappeningNow } from './happening-now.tsx';
 import type { ListResults } from './use-event-results.ts';
 
 interface ListViewProps {
   search: string;
+  /** Whether the visitor is searching, also while the search is typed. */
+  isSearch: boolean;
   results: ListResults;
   failure: ReactNode;
 }
 
-export function ListView({ search, results, failure }: ListViewProps) {
+export function ListView({ search, isSearch, results, failure }: ListViewProps) {
   const { chosenEvent, isLoading, upcoming, past } = results;
   return (
     <>
@@ -24,9 +26,8 @@ export function ListView({ search, results, failure }: ListViewProps) {
       {chosenEvent && <ChosenEvent event={chosenEvent} />}
       {failure}
       {(isLoading || results.isChosenLoading) && <Loading text="Loading events…" />}
-      <HappeningNow events={results.happening} />
       {upcoming.firstPage.isSuccess && !isLoading && (
-        <section aria-labelledby="upcoming-events">
+        <section aria-labelledby="upcoming-events" className="event-list">
           <h2 id="upcoming-events" className="sr-only">
             Upcoming Events
           </h2>
@@ -35,14 +36,15 @@ export function ListView({ search, results, failure }: ListViewProps) {
             events={upcoming.events}
             place="upcoming"
             isFirstOnScreen={!chosenEvent}
+            hasWideFirst={!chosenEvent && !isSearch}
             growth={upcoming.growth}
             moreLabel="Show more events"
           />
         </section>
       )}
       {past.firstPage.isSuccess && !isLoading && past.events.length > 0 && (
-        <section aria-labelledby="past-events" className="pt-section">
-          <h2 id="past-events" className="text-3xl">
+        <section aria-labelledby="past-events" className="past-events">
+          <h2 id="past-events" className="mb-4 text-2xl">
             Latest Past Events
           </h2>
           <EventCards

@@ -1,6 +1,8 @@
 import { Link } from '../../../ui/navigation.tsx';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
+import { useDocument, useProgram } from '../../../ui/document-context.tsx';
+import { QuiltBlocks } from '../../../ui/layout/quilt-blocks.tsx';
+import { toneClasses } from '../../../ui/layout/tones.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf, eventPath, timeRange, weekdayOf } from '../events.rules.ts';
@@ -13,20 +15,21 @@ const PREVIEW_LENGTH = 150;
 /** A short card that leads to the event. */
 export function UpcomingCard({ event }: { event: ChapterEvent }) {
   const { timeZone } = useDocument();
+  const program = useProgram(event.programId);
   const titleId = `soon-event-${event.id}`;
   const when = [weekdayOf(event, timeZone), timeRange(event, timeZone)].filter(Boolean).join(', ');
   const preview = truncate(plainText(event.description), PREVIEW_LENGTH);
   return (
     <article
       aria-labelledby={titleId}
-      className="flex min-w-0 flex-col wrap-anywhere print:break-inside-avoid"
+      className={`flex min-w-0 flex-col wrap-anywhere print:break-inside-avoid ${toneClasses[program?.color ?? 'green']}`}
     >
       {/* The title below is the link for keyboards and screen readers. */}
       <Link
         to={eventPath(event)}
         tabIndex={-1}
         aria-hidden="true"
-        className={`relative block overflow-hidden rounded-1 wide:aspect-[4/3] ${event.imageUrl ? 'aspect-[4/3] bg-sand' : 'aspect-[5/2] bg-accent-200'}`}
+        className={`relative block overflow-hidden wide:aspect-[4/3] ${event.imageUrl ? 'aspect-[4/3] bg-sand' : 'aspect-[5/2]'}`}
       >
         {event.imageUrl ? (
           <Picture
@@ -36,9 +39,9 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
             className="size-full object-cover"
           />
         ) : (
-          <PetalField />
+          <QuiltBlocks shape="tall" seed={event.id} />
         )}
-        <DateBlock day={daysOf(event, timeZone).first} ground="corner" />
+        <DateBlock day={daysOf(event, timeZone).first} look="corner" />
       </Link>
       <h3 id={titleId} className="mt-4 mb-2 text-xl">
         <Link to={eventPath(event)} className="text-inherit no-underline hover:underline">
@@ -58,26 +61,5 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
         </Link>
       </p>
     </article>
-  );
-}
-
-const petals = Array.from({ length: 12 }, (_, index) => index * 30);
-
-/** The chapter's flower, shown if an event has no picture. */
-function PetalField() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 100"
-      className="absolute top-1/2 left-[60%] size-[150%] -translate-1/2 fill-accent-400/40"
-    >
-      {petals.map((angle) => (
-        <path
-          key={angle}
-          d="M50 40C44.6 30 45 12 50 4C55 12 55.4 30 50 40Z"
-          transform={`rotate(${angle} 50 50)`}
-        />
-      ))}
-    </svg>
   );
 }

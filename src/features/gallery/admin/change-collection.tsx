@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { changeCollection, collectionChange, type GalleryCollection } from '../gallery.contract.ts';
 import { countOfPhotos } from '../gallery.rules.ts';
 import { galleryKeys } from './managed-gallery.ts';

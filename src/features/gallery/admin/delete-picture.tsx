@@ -6,10 +6,10 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { serverMessage } from '../../../ui/server-message.ts';
-import { kindOf } from '../../records/records.rules.ts';
+import { kindOf } from '../../../records/records.rules.ts';
 import { deleteMedia, purgeMedia, restoreMedia, type MediaUse } from '../../media/media.contract.ts';
-import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { DeleteRecordDialog } from '../../../records/admin/delete-record-dialog.tsx';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { removeFromLists, usePictureUses } from './managed-gallery.ts';
 

@@ -1,6 +1,6 @@
 import GalleryIcon from 'lucide-react/icons/images';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { gallery } from '../gallery.manifest.ts';
 
 const path = '/admin/gallery';

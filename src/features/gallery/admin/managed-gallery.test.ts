@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { galleryKeys } from './managed-gallery.ts';
 
 describe('reads of pictures', () => {

@@ -8,7 +8,7 @@ import {
 import { call, request } from '../../../kernel/http-client.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
 import { useReorder } from '../../../ui/sortable/use-reorder.ts';
-import { recordKeys, refreshRecords } from '../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../../records/admin/record-queries.ts';
 import { listMediaUses } from '../../media/media.contract.ts';
 import { arrangeGallery, listCollections, type GalleryItem } from '../gallery.contract.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayIn, formatIn, isDay, readDayOrInstant } from '../../../kernel/dates.ts';
 import { mediaChange, type MediaField } from '../../media/media.contract.ts';
-import type { FieldInfos } from '../../records/admin/field-info.ts';
+import type { FieldInfos } from '../../../records/admin/field-info.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
 import { blankPhoto } from './chosen-photos.ts';

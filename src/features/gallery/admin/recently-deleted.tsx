@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
-import { listDeleted } from '../../records/records.contract.ts';
+import { listDeleted } from '../../../records/records.contract.ts';
 import { galleryKeys } from './managed-gallery.ts';
 
 /** Leads to the pictures that were deleted in the last 30 days. */

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { validatePictureFile } from '../../media/admin/picture-file.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { addFiles, blankPhoto, isTitledByFile, type ChosenPhoto } from './chosen-photos.ts';
 import { collectionRowId } from './collections.ts';
 import { emptyUpload, noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';

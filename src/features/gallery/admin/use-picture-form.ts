@@ -8,9 +8,9 @@ import type { FormState } from '../../../ui/forms/use-form.ts';
 import { serverMessage } from '../../../ui/server-message.ts';
 import { moveMedia, readMedia } from '../../media/media.contract.ts';
 import { folderPathFor } from '../../media/media.rules.ts';
-import { toConflictParts } from '../../records/admin/field-info.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
-import { useRecordForm } from '../../records/admin/use-record-form.tsx';
+import { toConflictParts } from '../../../records/admin/field-info.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { useRecordForm } from '../../../records/admin/use-record-form.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import {
   pictureFieldInfos,

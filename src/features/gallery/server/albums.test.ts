@@ -2,7 +2,13 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { insertPictures } from '../../../../test/media.ts';
 import { longSlugOf } from '../albums.rules.ts';
-import type { GalleryAlbum, GalleryCollection, GalleryItem, GalleryPhoto } from '../gallery.contract.ts';
+import type {
+  GalleryAlbum,
+  GalleryAlbumPage,
+  GalleryCollection,
+  GalleryItem,
+  GalleryPhoto,
+} from '../gallery.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -55,6 +61,24 @@ it('lists the pictures of one album, in its order', async () => {
   expect(await titlesAt('/api/gallery?album=garden-tea')).toEqual(['Third cup', 'Second cup', 'First cup']);
   expect(await titlesAt('/api/gallery?album=uncategorized')).toEqual(['Alone']);
   expect(await titlesAt(`/api/gallery?album=${longSlugOf('garden tea')}`)).toEqual(['Another tea']);
+});
+
+it('lists the first pictures of each album for its cover, and continues after them', async () => {
+  const first = await titlesAt('/api/gallery?perCollection=2&limit=2');
+  expect(first).toEqual(['Third cup', 'Second cup']);
+  const rest = await titlesAt(`/api/gallery?perCollection=2&after=${await idOf('Second cup')}`);
+  expect(rest).toEqual(['Fireworks', 'Alone', 'Another tea', 'Leaves']);
+});
+
+it('names the latest event of an album', async () => {
+  const read = async () => (await get('/api/gallery/albums/garden-tea')).json<GalleryAlbumPage>().event;
+  expect(await read()).toBeUndefined();
+  await app.db.pool.query(
+    `insert into events (title, album, start_date, end_date, description, search_text) values
+      ('Tea', 'Garden Tea', '2026-06-01', '2026-06-01', '', ''), ('Old tea', 'Garden Tea ', '2025-06-01', '2025-06-01', '', '')`,
+  );
+  expect(await read()).toEqual({ title: 'Tea', path: expect.stringMatching(/^\/events\/\d+\/tea$/) });
+  await app.db.pool.query('truncate events cascade');
 });
 
 it('finds nothing at an address without an album', async () => {
@@ -198,4 +222,10 @@ it('is linked from the page of its event', async () => {
   );
   const page = await get(`/api/events/${rows[0]!.id}/page?at=2037-01-01T00:00:00Z`);
   expect(page.json()).toMatchObject({ album: { title: 'Garden Tea', path: '/gallery/garden-tea' } });
+});
+
+it('offers the albums to an editor of events', async () => {
+  const headers = { cookie: app.admin.cookie };
+  const choices = await app.fastify.inject({ url: '/api/admin/events/choices', headers });
+  expect(choices.json<{ albums: string[] }>().albums).toContain('Garden Tea');
 });

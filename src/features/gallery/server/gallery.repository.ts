@@ -28,7 +28,7 @@ interface YearIn {
   timeZone: string;
 }
 
-type GalleryFilter = Pick<GalleryListQuery, 'after' | 'collection' | 'search'> & {
+type GalleryFilter = Pick<GalleryListQuery, 'after' | 'collection' | 'perCollection' | 'search'> & {
   limit: number;
   /** Only collections whose newest picture is of this year. */
   year?: YearIn | undefined;
@@ -53,7 +53,14 @@ interface FoundAlbum {
 export function galleryRepository(db: Database) {
   const repository = {
     /** Pictures in the order of the gallery, after the given one; of one collection or year, or of all. */
-    async list({ limit, after, collection: title, year, search }: GalleryFilter): Promise<MediaRow[]> {
+    async list({
+      limit,
+      after,
+      collection: title,
+      perCollection,
+      year,
+      search,
+    }: GalleryFilter): Promise<MediaRow[]> {
       const { dated, placed } = inOrder(db, { title, year });
       const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
       return (
@@ -67,6 +74,7 @@ export function galleryRepository(db: Database) {
             and(
               start ? sql`${placed.place} > coalesce((${start}), 0)` : undefined,
               search ? contains(search) : undefined,
+              perCollection ? sql`${placed.placeInCollection} <= ${perCollection}` : undefined,
             ),
           )
           .orderBy(placed.place)
@@ -202,13 +210,18 @@ function inOrder(db: Database, { title, year }: { title: string | undefined; yea
       .from(mediaItems)
       .where(title === undefined ? isInGallery : isInCollection(title)),
   );
+  const within = sql`${dated.position} nulls first, ${dated.takenAt} desc, ${dated.rank} desc, ${dated.batchPosition}, ${dated.id} desc`;
   const placed = db.$with('placed').as(
     db
       .select({
         id: dated.id,
-        place: sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last,
-          ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.rank} desc,
-          ${dated.batchPosition}, ${dated.id} desc)`.as('place'),
+        place:
+          sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last, ${within})`.as(
+            'place',
+          ),
+        placeInCollection: sql<number>`row_number() over (partition by ${dated.title} order by ${within})`.as(
+          'place_in_collection',
+        ),
       })
       .from(dated)
       .where(

@@ -5,7 +5,7 @@ import { recordIdIn } from '../../../kernel/record-id.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { toMediaItem } from '../../media/server/media.record.ts';
 import {
   arrangeGallery,
@@ -22,19 +22,20 @@ import type { AlbumRow, AlbumsRepository } from './albums.repository.ts';
 import { updateCollection } from './update-collection.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
-interface GalleryDeps extends Pick<FeatureDeps, 'renameAlbum' | 'timeZone'> {
+interface GalleryDeps extends Pick<FeatureDeps, 'findAlbumEvent' | 'renameAlbum' | 'timeZone'> {
   gallery: GalleryRepository;
   albums: AlbumsRepository;
 }
 
-export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone }: GalleryDeps): void {
+export function galleryRoutes(api: Api, deps: GalleryDeps): void {
+  const { gallery, albums, findAlbumEvent, renameAlbum, timeZone } = deps;
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
     const next = ({ id }: { id: number }) => ({ after: id });
-    const { after, search, album, year } = query;
+    const { after, search, album, perCollection, year } = query;
     const collection = album === undefined ? query.collection : ((await findAlbum(album)).title ?? '');
     const yearIn = year === undefined ? undefined : { year, timeZone: await timeZone() };
-    const filter = { after, search, collection, year: yearIn };
+    const filter = { after, search, collection, perCollection, year: yearIn };
     const rows = await paginate((rowLimit) => gallery.list({ ...filter, limit: rowLimit }), {
       path: listGallery.path,
       query,
@@ -56,7 +57,11 @@ export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone
     });
   });
 
-  api.mount(readAlbum, async ({ params }) => toAlbum(await findAlbum(params.album)));
+  api.mount(readAlbum, async ({ params }) => {
+    const album = await findAlbum(params.album);
+    const event = album.title === null ? undefined : await findAlbumEvent(album.title);
+    return { ...toAlbum(album), event };
+  });
 
   api.mount(readPhoto, async ({ params }) => {
     const photo = await albums.findPhoto(params.id);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { insertPictures } from '../../../../test/media.ts';
 import { holdWrites } from '../../../../test/hold-writes.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import type { EventPage } from '../../events/event-page.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 

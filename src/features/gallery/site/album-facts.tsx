@@ -7,14 +7,11 @@ import { countOfImages } from '../gallery.rules.ts';
 export function AlbumFacts({ album: { latest, count } }: { album: Pick<GalleryAlbum, 'latest' | 'count'> }) {
   const { timeZone } = useDocument();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      <time
-        dateTime={isoIn(timeZone, latest)}
-        className="rounded-1 bg-accent-200 px-[.65rem] py-[.2rem] font-semibold text-ink"
-      >
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-sm">
+      <time dateTime={isoIn(timeZone, latest)} className="album-date">
         {formatIn(timeZone, latest, 'MMMM d, yyyy')}
       </time>
       <span>{countOfImages(count)}</span>
-    </p>
+    </span>
   );
 }

@@ -1,25 +1,37 @@
-import { GallerySection } from './gallery-section.tsx';
-import { collectionsRead, listIn, listUrl, photoReads, picturesRead, searchOf } from './gallery.queries.ts';
+import { AlbumCover, COVER_PICTURES } from './album-cover.tsx';
+import {
+  collectionsRead,
+  listIn,
+  listUrl,
+  photoReads,
+  picturesRead,
+  searchOf,
+  type PictureList,
+} from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { OpenedPhoto } from './opened-photo.tsx';
 import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
 import { useOpenPhoto } from './use-photo-url.ts';
 import { usePictures } from './use-pictures.ts';
 import { YearLinks } from './year-links.tsx';
-import { groupPictures } from '../gallery.rules.ts';
+import { groupPictures, type GalleryGroup } from '../gallery.rules.ts';
+import { formatIn } from '../../../kernel/dates.ts';
 import type { Read } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { StateBox } from '../../../ui/layout/state-box.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import { useSearchParams } from '../../../ui/navigation.tsx';
+import { Link, useSearchParams } from '../../../ui/navigation.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
 
 const PATH = '/gallery';
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
-  return [picturesRead(listIn(searchParams)), collectionsRead];
+  return [picturesRead(coversOf(searchParams)), collectionsRead];
 }
 
 export const extraReads = ({ searchParams }: ScreenRequest) => photoReads(searchParams);
@@ -29,17 +41,23 @@ export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams 
   return searchOf(searchParams, listIn(searchParams));
 }
 
+function coversOf(searchParams: URLSearchParams): PictureList {
+  return { ...listIn(searchParams), perCollection: COVER_PICTURES };
+}
+
 export default function GalleryScreen() {
+  const { timeZone } = useDocument();
   const searchParams = useSearchParams();
-  const list = listIn(searchParams);
+  const list = coversOf(searchParams);
   const pictures = usePictures(list);
   const collections = useRead(collectionsRead);
   const photo = useSharedPhoto();
   const openPhoto = useOpenPhoto();
   const groups = groupPictures(pictures.shown, collections.data ?? []);
+  const years = Map.groupBy(groups, ({ latest }) => formatIn(timeZone, latest, 'yyyy'));
   const retry = retryReads([pictures.first, collections], focusMain);
   return (
-    <div className="page-width pb-section">
+    <>
       {photo ? (
         <SharedPhoto {...photo} />
       ) : (
@@ -49,24 +67,47 @@ export default function GalleryScreen() {
           shared={{ image: pictures.shown[0]?.urls.large }}
         />
       )}
-      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Gallery</h1>
-      {retry && <FailedRead {...retry} url={PATH} />}
-      <YearLinks collections={collections.data ?? []} shown={list.year} />
-      {pictures.first.isPending && <Loading text="Loading gallery..." />}
-      {pictures.first.isSuccess && groups.length === 0 && (
-        <p className="py-10 text-lg">No gallery images found.</p>
-      )}
-      {groups.map((group, place) => (
-        <GallerySection
-          key={group.title}
-          id={`collection-${place + 1}`}
-          group={group}
-          isFirst={place === 0}
-          onOpen={openPhoto}
-        />
-      ))}
-      <MorePictures pictures={pictures} urlAfter={(after) => listUrl(PATH, { ...list, after })} />
+      <PageHead tone="wine" title="Gallery" summary="What we did, as we saw it." />
+      <div className="page-width pb-section">
+        {retry && <FailedRead {...retry} url={PATH} />}
+        <YearLinks collections={collections.data ?? []} shown={list.year} />
+        {pictures.first.isPending && <Loading text="Loading gallery..." />}
+        {pictures.first.isSuccess && groups.length === 0 && (
+          <StateBox drawing="frames">
+            <h2 className="text-2xl">No gallery images found.</h2>
+            <p className="mt-2 text-ink-2">Our first pictures will hang here.</p>
+            <Link to="/events" className="more-link">
+              See our events
+            </Link>
+          </StateBox>
+        )}
+        {[...years].map(([year, albums], place) => (
+          <AlbumYear key={year} year={year} albums={albums} isFirst={place === 0} onOpen={openPhoto} />
+        ))}
+        <MorePictures pictures={pictures} urlAfter={(after) => listUrl(PATH, { ...list, after })} />
+      </div>
       <OpenedPhoto pictures={pictures.shown} />
-    </div>
+    </>
+  );
+}
+
+interface AlbumYearProps {
+  year: string;
+  albums: readonly GalleryGroup[];
+  isFirst: boolean;
+  onOpen: ReturnType<typeof useOpenPhoto>;
+}
+
+/** The year is no heading: the albums are the sections of the page. */
+function AlbumYear({ year, albums, isFirst, onOpen }: AlbumYearProps) {
+  return (
+    <>
+      <p className="mt-8 mb-4 font-serif text-3xl leading-none lining-nums">{year}</p>
+      <div className="albums">
+        {albums.map((group, place) => (
+          <AlbumCover key={group.title} group={group} isFirst={isFirst && place === 0} onOpen={onOpen} />
+        ))}
+      </div>
+    </>
   );
 }

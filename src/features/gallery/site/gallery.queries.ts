@@ -1,7 +1,7 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import type {
-  GalleryAlbum,
+  GalleryAlbumPage,
   GalleryItem,
   GalleryPhoto,
   listCollections,
@@ -17,6 +17,8 @@ export interface PictureList {
   /** The slug of an album. */
   album?: string;
   year?: number | undefined;
+  /** Only the first pictures of each album. */
+  perCollection?: number;
   /** Continues after the picture with this id. */
   after?: number | undefined;
 }
@@ -28,7 +30,7 @@ export function picturesRead(list: PictureList): Read<GalleryItem[]> {
 
 export const collectionsRead = readOf<typeof listCollections>('/api/gallery/collections');
 
-export function albumRead(slug: string): Read<GalleryAlbum> {
+export function albumRead(slug: string): Read<GalleryAlbumPage> {
   return readOf<typeof readAlbum>(`/api/gallery/albums/${slug}`);
 }
 

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { jobsKey } from '../../../kernel/background-jobs.ts';
 import { messagesKey } from '../../emails/emails.rules.ts';
@@ -51,10 +50,8 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
             <TaskList tasks={read.data.filter((task) => !isTrouble(task))} asOf={asOf} />
           </details>
         </>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded retry={retry} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import PictureIcon from 'lucide-react/icons/images';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { media } from '../media.manifest.ts';
 
 export const mediaAdmin = defineAdmin({

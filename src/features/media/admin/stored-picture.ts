@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
-import { recordKeys } from '../../records/admin/record-queries.ts';
+import { recordKeys } from '../../../records/admin/record-queries.ts';
 import { readMedia, type MediaItem } from '../media.contract.ts';
 
 export const mediaKeys = {

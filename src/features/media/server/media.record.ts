@@ -1,8 +1,8 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { pictureUrl } from '../../../kernel/picture-url.ts';
-import { defineRecord } from '../../records/server/define-record.ts';
-import type { RevisionRow } from '../../records/server/revisions.repository.ts';
+import { defineRecord } from '../../../records/server/define-record.ts';
+import type { RevisionRow } from '../../../records/server/revisions.repository.ts';
 import type { MediaField, MediaItem } from '../media.contract.ts';
 import { mediaRepository, type MediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 

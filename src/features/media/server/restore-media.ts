@@ -1,9 +1,9 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
-import { findRevision } from '../../records/server/find-revision.ts';
-import { idempotencyKeysRepository } from '../../records/server/idempotency-keys.repository.ts';
-import { revisionsRepository } from '../../records/server/revisions.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
+import { findRevision } from '../../../records/server/find-revision.ts';
+import { idempotencyKeysRepository } from '../../../records/server/idempotency-keys.repository.ts';
+import { revisionsRepository } from '../../../records/server/revisions.repository.ts';
 import { mediaRecord, type MediaDeps } from './media.record.ts';
 import { hasFiles, mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
 import { entriesOf, storedPath } from './stored-files.ts';

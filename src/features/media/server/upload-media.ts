@@ -11,7 +11,7 @@ import {
 import type { SourceFormat } from '../../../infra/images/render-sizes.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { isStorageFull } from '../../../infra/storage/check-storage.ts';
-import { checksumOf } from '../../../infra/storage/checksum.ts';
+import { hashFile } from '../../../infra/storage/checksum.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-url.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
@@ -137,7 +137,7 @@ function toUploadError(error: unknown): AppError {
 }
 
 async function prepareFile({ file }: ReceivedFile, { type, contentType, extension }: FileType) {
-  const stored = { bytes: (await stat(file.path)).size, sha256: await checksumOf(file.path) };
+  const stored = { bytes: (await stat(file.path)).size, sha256: await hashFile(file.path) };
   const prepared: PreparedUpload = {
     columns: { type, contentType, files: { file: stored } },
     extension,

@@ -7,7 +7,8 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { serverMessage } from '../../../ui/server-message.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { useUndo } from '../../../records/admin/use-undo.ts';
 import { importMembers, type ImportedRow, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
@@ -26,6 +27,7 @@ type Step =
 export default function ImportMembersScreen() {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'choose' });
+  const undo = useUndo(() => refreshRecords(client, 'member'));
   const startOver = () => setStep({ name: 'choose', isRepeated: true });
 
   async function planImport(file: File) {
@@ -45,7 +47,13 @@ export default function ImportMembersScreen() {
   function onImported(plan: PlannedImport, report: ImportReport) {
     if (report.isWritten) {
       setStep({ name: 'done', report });
-      toast({ title: 'Members imported successfully' });
+      const { groupId } = report;
+      const onAct = () => {
+        // What was imported is no longer true.
+        startOver();
+        void undo(groupId!);
+      };
+      toast({ title: 'Members imported successfully', ...(groupId && { action: { label: 'Undo', onAct } }) });
     } else {
       const notes = [...new Set([listHasChanged, ...plan.notes])];
       setStep((before) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
 import { Inputs } from '../../../ui/forms/inputs.tsx';
-import { RecordForm, type RecordFormProps } from '../../records/admin/record-form.tsx';
+import { RecordForm, type RecordFormProps } from '../../../records/admin/record-form.tsx';
 import { isPresident, PAST_PRESIDENT } from '../headings.rules.ts';
 import type { Member, MemberField } from '../members.contract.ts';
 import { otherPresident } from './member-headings.ts';

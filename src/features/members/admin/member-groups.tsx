@@ -1,6 +1,6 @@
 import UpIcon from 'lucide-react/icons/chevron-up';
 import { SortableGroups } from '../../../ui/sortable/sortable-groups.tsx';
-import { useRecordOrder } from '../../records/admin/admin-record.ts';
+import { useRecordOrder } from '../../../records/admin/admin-record.ts';
 import type { Member } from '../members.contract.ts';
 import { groupForManagement, withHeadingUp, type ManagedGroup } from './member-headings.ts';
 import { memberRecord } from './member-record.ts';

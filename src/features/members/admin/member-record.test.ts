@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { presetsOf } from '../../records/admin/conflict-dialog.tsx';
-import { conflictFields, mergeVersions } from '../../records/admin/conflict-parts.ts';
-import { toConflictParts } from '../../records/admin/field-info.ts';
+import { presetsOf } from '../../../records/admin/conflict-dialog.tsx';
+import { conflictFields, mergeVersions } from '../../../records/admin/conflict-parts.ts';
+import { toConflictParts } from '../../../records/admin/field-info.ts';
 import { memberFieldInfos, memberRecord, type MemberFormValues } from './member-record.ts';
 
 const base: MemberFormValues = { ...memberRecord.empty, name: 'Ada', version: 1 };

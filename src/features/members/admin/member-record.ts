@@ -1,7 +1,7 @@
 import MemberIcon from 'lucide-react/icons/circle-user-round';
 import { z } from 'zod';
-import { adminRecord } from '../../records/admin/admin-record.ts';
-import { yesOrNo, type FieldInfos } from '../../records/admin/field-info.ts';
+import { adminRecord } from '../../../records/admin/admin-record.ts';
+import { yesOrNo, type FieldInfos } from '../../../records/admin/field-info.ts';
 import { memberCalls, memberFields, type Member, type MemberField } from '../members.contract.ts';
 import { members } from '../members.manifest.ts';
 import { memberHref } from '../site/members-params.ts';

@@ -3,8 +3,8 @@ import EditIcon from 'lucide-react/icons/pencil';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
-import type { WaitingRecord } from '../../records/admin/record-filter.ts';
-import { WaitingFacts } from '../../records/admin/record-filters.tsx';
+import type { FilteredRecord } from '../../../records/admin/record-filter.ts';
+import { FilteredFacts } from '../../../records/admin/record-filters.tsx';
 import type { Member } from '../members.contract.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -14,7 +14,7 @@ export interface RowActions {
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
   /** What a member waits for, in a filtered list. */
-  findWaiting: (member: Member) => WaitingRecord | undefined;
+  findFiltered: (member: Member) => FilteredRecord | undefined;
 }
 
 interface MemberRowProps extends RowActions {
@@ -23,9 +23,9 @@ interface MemberRowProps extends RowActions {
   handle?: ReactNode;
 }
 
-export function MemberRow({ member, handle, getHref, onEdit, onDelete, findWaiting }: MemberRowProps) {
+export function MemberRow({ member, handle, getHref, onEdit, onDelete, findFiltered }: MemberRowProps) {
   const { id, name, title, email } = member;
-  const waiting = findWaiting(member);
+  const filtered = findFiltered(member);
   return (
     <RowContent
       id={id}
@@ -36,7 +36,7 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete, findWaiti
       titleId={`member-${id}`}
       facts={email}
       actions={[
-        { label: waiting?.proposal ? 'Review' : 'Edit', Icon: EditIcon, onPress: () => onEdit(member) },
+        { label: filtered?.proposal ? 'Review' : 'Edit', Icon: EditIcon, onPress: () => onEdit(member) },
         { label: 'Details', Icon: DetailsIcon, to: getHref(member) },
         { label: 'Delete', Icon: DeleteIcon, onPress: () => onDelete(member), isDanger: true },
       ]}
@@ -45,7 +45,7 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete, findWaiti
         {title && <span>{title}</span>}
         <MemberMarks member={member} />
       </p>
-      {waiting && <WaitingFacts type="member" name={name} waiting={waiting} />}
+      {filtered && <FilteredFacts type="member" name={name} filtered={filtered} />}
     </RowContent>
   );
 }

@@ -14,10 +14,10 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
-import { AboutList } from '../../records/admin/about-list.tsx';
-import { useLinkedScreens } from '../../records/admin/admin-feature.ts';
-import { RecordDialogs, type OpenDialog } from '../../records/admin/record-dialogs.tsx';
-import { FilterChips, useRecordFilters } from '../../records/admin/record-filters.tsx';
+import { AboutList } from '../../../records/admin/about-list.tsx';
+import { useLinkedScreens } from '../../../records/admin/admin-feature.ts';
+import { RecordDialogs, type OpenDialog } from '../../../records/admin/record-dialogs.tsx';
+import { FilterChips, useRecordFilters } from '../../../records/admin/record-filters.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { matchesSearch } from '../members.rules.ts';
@@ -39,11 +39,11 @@ export default function MembersManagementScreen() {
   const { filters, reads } = useRecordFilters(memberRecord.type);
   const needed = view.filter === '' ? [list] : [list, ...reads];
   const retry = retryReads(needed, focusMain);
-  const waiting = filters.find(({ key }) => key === view.filter)?.records ?? [];
-  const findWaiting = ({ id }: Pick<Member, 'id'>) => waiting.find((record) => record.id === id);
+  const filtered = filters.find(({ key }) => key === view.filter)?.records ?? [];
+  const findFiltered = ({ id }: Pick<Member, 'id'>) => filtered.find((record) => record.id === id);
   const matching = needed.every(({ data }) => data !== undefined)
     ? list.data?.filter(
-        (member) => matchesSearch(member, view.search) && (view.filter === '' || findWaiting(member)),
+        (member) => matchesSearch(member, view.search) && (view.filter === '' || findFiltered(member)),
       )
     : undefined;
   const shown = matching?.filter((member) => isInTab(view.tab, member));
@@ -55,7 +55,7 @@ export default function MembersManagementScreen() {
     void navigate(href, { replace: true, preventScrollReset: true, state: { highlight: saved.id } });
   };
   const edit = ({ id }: Pick<Member, 'id'>) =>
-    setOpen({ name: 'edit', id, proposal: findWaiting({ id })?.proposal });
+    setOpen({ name: 'edit', id, proposal: findFiltered({ id })?.proposal });
   return (
     <AdminScreen
       title="Manage Members"
@@ -101,7 +101,7 @@ export default function MembersManagementScreen() {
               members={shown}
               isComplete={view.search === '' && view.filter === ''}
               getHref={({ id }) => toMembersHref({ ...view, memberId: id })}
-              findWaiting={findWaiting}
+              findFiltered={findFiltered}
               onEdit={edit}
               onDelete={(item) => setOpen({ name: 'delete', item })}
             />

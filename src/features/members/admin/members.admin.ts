@@ -1,6 +1,6 @@
 import MembersIcon from 'lucide-react/icons/users';
 import { lazy } from 'react';
-import { defineAdmin, lazyHistory } from '../../records/admin/admin-feature.ts';
+import { defineAdmin, lazyHistory } from '../../../records/admin/admin-feature.ts';
 import { members } from '../members.manifest.ts';
 
 const load = async () => (await import('./member-record.ts')).memberRecord;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
-import { recordKeys } from '../../records/admin/record-queries.ts';
+import { recordKeys } from '../../../records/admin/record-queries.ts';
 import { listPastTerms, type PastTerm } from '../past-boards.contract.ts';
 
 /** Under the members, because terms end when members change. */

@@ -27,6 +27,11 @@ export function directoryRepository(db: Database): Directory {
       return db.select({ id, name, title: shownTitle }).from(members).orderBy(asc(name), asc(id));
     },
 
+    async listAddresses() {
+      const rows = await db.select({ id, name, email }).from(members).orderBy(asc(name), asc(id));
+      return rows.map((row) => ({ ...row, email: checkedAddress(row.email) }));
+    },
+
     hasPastBoards: pastTermsRepository(db).hasPastForVisitors,
 
     async listOfficers() {
@@ -37,9 +42,13 @@ export function directoryRepository(db: Database): Directory {
         .orderBy(asc(position), asc(id));
       return (await rows).map((officer) => ({
         ...officer,
-        // It becomes the recipient of an email, so it is checked again.
-        email: officer.email && isEmailAddress(officer.email) ? officer.email : undefined,
+        email: checkedAddress(officer.email),
       }));
     },
   };
+}
+
+/** It becomes the recipient of an email, so it is checked again. */
+function checkedAddress(email: string | null): string | undefined {
+  return email && isEmailAddress(email) ? email : undefined;
 }

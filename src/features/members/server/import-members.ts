@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../infra/http/call.ts';
 import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
 import { MAX_MEMBERS } from '../members.contract.ts';
 import type { MembersTable } from './members-csv.ts';
-import { changeTogether } from '../../records/server/change-groups.ts';
+import { changeTogether } from '../../../records/server/change-groups.ts';
 import { memberRecord } from './members.record.ts';
 import { describeFull, membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';

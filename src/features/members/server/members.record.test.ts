@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { memberCalls } from '../../../../test/members.ts';
-import type { Activity, Deleted, Revision, RevisionSummary } from '../../records/records.contract.ts';
+import type { Activity, Deleted, Revision, RevisionSummary } from '../../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { members } from './members.table.ts';
 

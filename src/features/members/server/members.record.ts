@@ -1,10 +1,10 @@
-import { defineListedRecord } from '../../records/server/listed-record.ts';
+import { defineListedRecord } from '../../../records/server/listed-record.ts';
 import {
   booleanField,
   optionalTextField,
   textField,
   type FieldCodec,
-} from '../../records/server/record-fields.ts';
+} from '../../../records/server/record-fields.ts';
 import type { Member, MemberInput, PublicMember } from '../members.contract.ts';
 import { reachMember } from '../members.rules.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';

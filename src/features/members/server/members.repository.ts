@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { RecordChange } from '../../records/server/record-repository.ts';
-import { recordTable } from '../../records/server/record-table.repository.ts';
-import type { RevisionRow } from '../../records/server/revisions.repository.ts';
+import type { RecordChange } from '../../../records/server/record-repository.ts';
+import { recordTable } from '../../../records/server/record-table.repository.ts';
+import type { RevisionRow } from '../../../records/server/revisions.repository.ts';
 import { isPresidingOfficer } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';

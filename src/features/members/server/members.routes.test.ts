@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { members } from './members.table.ts';
 

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { changeTogether } from '../../records/server/change-groups.ts';
-import { mountRecord } from '../../records/server/listed-record.ts';
+import { changeTogether } from '../../../records/server/change-groups.ts';
+import { mountRecord } from '../../../records/server/listed-record.ts';
 import { exportMembers, importMembers } from '../import-members.contract.ts';
 import {
   listMembers,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { Site } from '../../site/site.contract.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Site } from '../../chapter/site.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { MAX_PAST_TERMS, type PastBoards, type PastTerm } from '../past-boards.contract.ts';
 

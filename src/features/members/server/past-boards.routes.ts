@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { officeName } from '../offices.rules.ts';
 import {
   createPastTerm,

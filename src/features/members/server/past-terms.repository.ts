@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { RETENTION_DAYS } from '../../records/records.rules.ts';
+import { RETENTION_DAYS } from '../../../records/records.rules.ts';
 import { members } from './members.table.ts';
 import { terms } from './terms.table.ts';
 

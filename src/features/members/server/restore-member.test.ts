@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { Activity, Deleted, RevisionSummary } from '../../records/records.contract.ts';
+import type { Activity, Deleted, RevisionSummary } from '../../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { members } from './members.table.ts';
 

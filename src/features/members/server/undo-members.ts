@@ -1,10 +1,10 @@
 import type { GroupKinds } from '../../../infra/group-kinds.ts';
 import type { RecordWrite } from '../../../infra/http/call.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
-import { undoTogether } from '../../records/server/change-groups.ts';
-import { changeGroupsRepository } from '../../records/server/change-groups.repository.ts';
-import type { KeptChange } from '../../records/server/undo-group.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
+import { undoTogether } from '../../../records/server/change-groups.ts';
+import { changeGroupsRepository } from '../../../records/server/change-groups.repository.ts';
+import type { KeptChange } from '../../../records/server/undo-group.ts';
 import { withEmailNotices } from './member-email-notices.ts';
 import { memberRecord } from './members.record.ts';
 import { undoTerms } from './term-log.repository.ts';

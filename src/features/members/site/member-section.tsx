@@ -1,51 +1,94 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PublicMember } from '../members.contract.ts';
 import { isCompact, type MemberGroup } from '../members.rules.ts';
 import { memberAnchor } from './members-params.ts';
-import { MailIcon } from './member-card-sources.tsx';
+import { MailIcon, Petals } from './member-card-sources.tsx';
 import { Monogram } from './monogram.tsx';
 
 /** The number of portraits in the first row of a wide screen. */
 const FIRST_ROW_SIZE = 4;
+/** A larger group has its heading above it. */
+const MAX_TITLED_ROW = 5;
+
+/** The grounds of a group of officers, one after the other. */
+const grounds = [
+  'bg-main-800 text-white on-dark',
+  'bg-plum-700 text-white on-dark',
+  'bg-accent-400',
+  'bg-bay-800 text-white on-dark',
+  'bg-clay-600 text-white on-dark',
+  'bg-accent-700 text-white on-dark',
+];
 
 interface MemberSectionProps {
-  id: string;
   group: MemberGroup;
   isTitleShown: boolean;
   isFirstOnScreen: boolean;
 }
 
 /** Portraits first, then small cards for members without one. */
-export function MemberSection({ id: sectionId, group, isTitleShown, isFirstOnScreen }: MemberSectionProps) {
+export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSectionProps) {
   const headingId = useId();
   const large = group.members.filter((member) => !isCompact(member));
   const compact = group.members.filter(isCompact);
-  const anchorOf = ({ id }: PublicMember) => (group.isRepeated ? undefined : memberAnchor(id));
+  const isOffice = group.members.every(({ isOfficer }) => isOfficer);
+  const isRow = isTitleShown && !isOffice && large.length > 1 && large.length <= MAX_TITLED_ROW;
+  const isLeading = isOffice && isFirstOnScreen;
+  const sizes = isLeading
+    ? '(width < 56.25rem) 50vw, 304px'
+    : isRow
+      ? '(width < 56.25rem) 50vw, 200px'
+      : '(width < 56.25rem) 33vw, 200px';
+  function groundOf(index: number): string {
+    if (isLeading) return 'bg-main-900 text-white on-dark';
+    if (isOffice) return grounds[index % grounds.length]!;
+    return isRow ? 'bg-plum-900 text-white on-dark' : '';
+  }
+  const cards = large.map((member, index) => (
+    <MemberCard
+      key={member.id}
+      member={member}
+      ground={groundOf(index)}
+      sizes={sizes}
+      isFirst={isFirstOnScreen && index < FIRST_ROW_SIZE}
+    />
+  ));
+  const heading = (
+    <h2 id={headingId} className={isTitleShown ? 'text-2xl wrap-anywhere' : 'sr-only'}>
+      {group.title}
+    </h2>
+  );
   return (
-    <section id={sectionId} aria-labelledby={headingId} className="mb-12 scroll-mt-20">
-      <h2 id={headingId} className={isTitleShown ? 'mb-5 text-2xl wrap-anywhere' : 'sr-only'}>
-        {group.title}
-      </h2>
-      {large.length > 0 && (
-        <ul className="member-grid">
-          {large.map((member, index) => (
-            <MemberCard
-              key={member.id}
-              id={anchorOf(member)}
-              member={member}
-              isFirst={isFirstOnScreen && index < FIRST_ROW_SIZE}
-            />
-          ))}
-        </ul>
+    <section aria-labelledby={headingId}>
+      {isRow ? (
+        <div className="member-blocks has-title">
+          <div className="member-title bg-accent-200">
+            <svg viewBox="0 0 100 100" aria-hidden="true" className="text-accent-500">
+              <g transform="translate(20 20) scale(.6)">
+                <Petals turn={0} />
+                <circle cx="50" cy="50" r="17" className="fill-ink" />
+              </g>
+            </svg>
+            {heading}
+          </div>
+          <ul className="contents">{cards}</ul>
+        </div>
+      ) : (
+        <>
+          <div className={isTitleShown ? 'mb-4' : ''}>{heading}</div>
+          {cards.length > 0 && (
+            <ul className={isOffice ? `member-blocks ${isLeading ? '' : 'is-small'}` : 'member-grid'}>
+              {cards}
+            </ul>
+          )}
+        </>
       )}
       {compact.length > 0 && (
-        <ul
-          className={`grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4 wide:grid-cols-3 ${large.length > 0 ? 'mt-8' : ''}`}
-        >
+        <ul className={`grid grid-cols-2 gap-3 wide:grid-cols-4 ${large.length > 0 ? 'mt-6' : ''}`}>
           {compact.map((member) => (
-            <CompactMemberCard key={member.id} id={anchorOf(member)} member={member} />
+            <CompactMemberCard key={member.id} member={member} />
           ))}
         </ul>
       )}
@@ -54,78 +97,83 @@ export function MemberSection({ id: sectionId, group, isTitleShown, isFirstOnScr
 }
 
 interface MemberCardProps {
-  id: string | undefined;
   member: PublicMember;
+  ground: string;
+  sizes: string;
   /** In the first row of the screen: the portrait is loaded right away. */
   isFirst: boolean;
 }
 
-function MemberCard({ id, member, isFirst }: MemberCardProps) {
+function MemberCard({ member, ground, sizes, isFirst }: MemberCardProps) {
   return (
-    <li id={id} className="member-card min-w-0 break-inside-avoid wrap-anywhere">
+    <li id={memberAnchor(member.id)} className={`member-card ${ground}`}>
       {member.imageUrl ? (
         <Picture
           src={member.imageUrl}
           alt={`Portrait of ${member.name}`}
-          sizes="(width < 56.25rem) 50vw, 286px"
+          sizes={sizes}
           isFirst={isFirst}
-          className="aspect-[5/6] w-full rounded-1 bg-sand object-cover"
+          className="bg-sand"
         />
       ) : (
-        <Monogram member={member} className="aspect-[5/6] w-full" />
+        <Monogram member={member} className="" />
       )}
-      <h3 className="member-name mt-[.8rem]">{member.name}</h3>
-      <MemberDetails member={member} />
+      <div className="member-text">
+        <h3 className="member-name">{member.name}</h3>
+        {member.title && <p className="text-sm leading-tight">{member.title}</p>}
+        <Badges member={member} />
+      </div>
+      <MailLink member={member} className="member-mail" />
     </li>
   );
 }
 
-function CompactMemberCard({ id, member }: Omit<MemberCardProps, 'isFirst'>) {
+function CompactMemberCard({ member }: Pick<MemberCardProps, 'member'>) {
   return (
-    <li
-      id={id}
-      className="member-card grid min-w-0 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] items-center gap-[.9rem] rounded-2 border border-line bg-surface p-3 wrap-anywhere"
-    >
-      <Monogram member={member} className="size-16" />
+    <li id={memberAnchor(member.id)} className="member-small">
+      <Monogram member={member} className="size-12 self-start rounded-1" />
       <div>
         <h3 className="member-name">{member.name}</h3>
-        <MemberDetails member={member} />
+        {member.title && <p className="text-sm leading-tight text-ink-2">{member.title}</p>}
+        <Badges member={member} />
+        <MailLink member={member} className="-my-1 inline-flex min-h-11 items-center gap-1 text-sm">
+          <span aria-hidden="true">{member.email ? 'Email' : 'Write to her'}</span>
+        </MailLink>
       </div>
     </li>
   );
 }
 
-function MemberDetails({ member }: { member: PublicMember }) {
+function Badges({ member: { isPlatinum, isAlumna } }: Pick<MemberCardProps, 'member'>) {
+  if (!isPlatinum && !isAlumna) return null;
   return (
-    <>
-      {member.title && <p className="text-sm text-ink-2">{member.title}</p>}
-      {(member.isPlatinum || member.isAlumna) && (
-        <p className="mt-[.35rem] flex flex-wrap gap-1">
-          {member.isPlatinum && (
-            <span className="member-badge bg-accent-100 text-accent-700">Platinum Member</span>
-          )}
-          {member.isAlumna && <span className="member-badge bg-plum-100 text-plum-700">Alumna Member</span>}
-        </p>
-      )}
-      {member.email && (
-        <a href={`mailto:${member.email}`} className={mailLinkClass}>
-          <MailIcon className="size-5 flex-none" />
-          <span>
-            Email<span className="sr-only">{` ${member.name}`}</span>
-          </span>
-        </a>
-      )}
-      {member.contactPath && (
-        <Link to={member.contactPath} rel="nofollow" className={mailLinkClass}>
-          <MailIcon className="size-5 flex-none" />
-          <span>
-            Write to <span className="sr-only">{member.name}</span>
-            <span aria-hidden="true">her</span>
-          </span>
-        </Link>
-      )}
-    </>
+    <p className="mt-1 flex flex-wrap gap-1">
+      {isPlatinum && <span className="member-badge bg-accent-200 text-ink">Platinum Member</span>}
+      {isAlumna && <span className="member-badge bg-plum-100 text-plum-700">Alumna Member</span>}
+    </p>
   );
 }
 
-const mailLinkClass = '-my-1 inline-flex min-h-[44px] items-center gap-[.4rem] text-sm';
+interface MailLinkProps extends Pick<MemberCardProps, 'member'> {
+  className: string;
+  children?: ReactNode;
+}
+
+/** How to reach her, if the chapter shows it. */
+function MailLink({ member: { name, email, contactPath }, className, children }: MailLinkProps) {
+  const icon = <MailIcon className={children ? 'size-5 flex-none' : ''} />;
+  if (email)
+    return (
+      <a href={`mailto:${email}`} aria-label={`Email ${name}`} className={className}>
+        {icon}
+        {children}
+      </a>
+    );
+  if (!contactPath) return null;
+  return (
+    <Link to={contactPath} rel="nofollow" aria-label={`Write to ${name}`} className={className}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

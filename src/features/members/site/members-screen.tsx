@@ -1,22 +1,18 @@
 import { useRef } from 'react';
 import { useSearchParams } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
+import { smallestPictureUrl } from '../../../kernel/picture-url.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
-import {
-  formatMemberCount,
-  groupMembers,
-  isFlat,
-  matchesSearch,
-  type MemberGroup,
-  type MembersTab,
-} from '../members.rules.ts';
+import { formatMemberCount, groupMembers, isFlat, matchesSearch, type MembersTab } from '../members.rules.ts';
 import { MemberCardSources } from './member-card-sources.tsx';
+import { MemberFlags } from './member-flags.tsx';
 import { MemberSection } from './member-section.tsx';
 import { membersHref, membersPath, readMembersParams } from './members-params.ts';
 import { MembersSearch } from './members-search.tsx';
@@ -47,8 +43,11 @@ export default function MembersScreen() {
   const read = useRead(membersOf(tab));
   const retry = retryReads([read], focusResults);
   const members = read.data ?? [];
+  const portraits = members.flatMap(({ imageUrl }) => imageUrl ?? []);
   const matching = members.filter((member) => matchesSearch(member, typed));
-  const groups = groupMembers(tab, matching);
+  const { cards = [], repeated = [] } = Object.groupBy(groupMembers(tab, matching), ({ isRepeated }) =>
+    isRepeated ? 'repeated' : 'cards',
+  );
   const isEmpty = read.isSuccess && matching.length === 0;
 
   function statusText(): string | undefined {
@@ -61,69 +60,60 @@ export default function MembersScreen() {
   }
 
   return (
-    <div className="page-width pb-section">
+    <>
       <MembersHead />
       <MemberCardSources />
-      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Our Members</h1>
-      <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-end wide:gap-6 print:hidden">
-        <LinkTabs
-          label="Members"
-          current={tab}
-          panelId={panelId}
-          tabs={tabs.map(({ key, label }) => ({
-            key,
-            label,
-            href: membersHref({ tab: key, search: typed }),
-          }))}
-        />
-        <MembersSearch tab={tab} input={input} typed={typed} onType={setTyped} onSearch={focusResults} />
-      </div>
-      <div
-        role="tabpanel"
-        id={panelId}
-        tabIndex={-1}
-        aria-labelledby={`tab-${tab}`}
-        aria-describedby="result-count"
-        className="results"
-      >
-        <p
-          role="status"
-          id="result-count"
-          className={`mt-4 mb-6 min-h-[1lh] w-fit ${isEmpty ? 'pt-6 text-lg' : 'text-sm text-ink-2'}`}
-        >
-          {statusText()}
-        </p>
-        {retry && <FailedRead {...retry} url={membersHref({ tab, search })} />}
-        {read.isPending && <MemberPlaceholders />}
-        {groups.length > 1 && <JumpBar groups={groups} />}
-        {groups.map((group, index) => (
-          <MemberSection
-            key={group.key}
-            id={sectionId(index)}
-            group={group}
-            isTitleShown={!isFlat(tab, members)}
-            isFirstOnScreen={index === 0}
+      <PageHead
+        tone="green"
+        title="Our Members"
+        summary="The executive committee and everyone who serves beside it."
+        art={portraits.length > 0 ? <HeadPortraits portraits={portraits} /> : undefined}
+      />
+      <div className="page-width pb-section">
+        <div className="mt-4 grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-end wide:gap-6 print:hidden">
+          <LinkTabs
+            label="Members"
+            current={tab}
+            panelId={panelId}
+            tabs={tabs.map(({ key, label }) => ({
+              key,
+              label,
+              href: membersHref({ tab: key, search: typed }),
+            }))}
           />
-        ))}
+          <MembersSearch tab={tab} input={input} typed={typed} onType={setTyped} onSearch={focusResults} />
+        </div>
+        <div
+          role="tabpanel"
+          id={panelId}
+          tabIndex={-1}
+          aria-labelledby={`tab-${tab}`}
+          aria-describedby="result-count"
+          className="results"
+        >
+          <p
+            role="status"
+            id="result-count"
+            className={`mt-4 mb-6 min-h-[1lh] w-fit ${isEmpty ? 'pt-6 text-lg' : 'text-sm text-ink-2'}`}
+          >
+            {statusText()}
+          </p>
+          {retry && <FailedRead {...retry} url={membersHref({ tab, search })} />}
+          {read.isPending && <MemberPlaceholders />}
+          <div className="member-groups">
+            {cards.map((group, index) => (
+              <MemberSection
+                key={group.key}
+                group={group}
+                isTitleShown={!isFlat(tab, members)}
+                isFirstOnScreen={index === 0}
+              />
+            ))}
+          </div>
+          <MemberFlags groups={repeated} />
+        </div>
       </div>
-    </div>
-  );
-}
-
-function sectionId(index: number): string {
-  return `section-${index + 1}`;
-}
-
-/** Links to the sections of a long page, which stay in view. */
-function JumpBar({ groups }: { groups: readonly MemberGroup[] }) {
-  return (
-    <nav aria-label="Jump to" className="jump-bar">
-      {groups.map(({ key, title, members }, index) => (
-        <a key={key} href={`#${sectionId(index)}`}>
-          {title} <small>{members.length}</small>
-        </a>
-      ))}
-    </nav>
+    </>
   );
 }
 
@@ -140,6 +130,20 @@ function MembersHead() {
       description={`The members${owner}: the executive committee and everyone who serves beside it.`}
       shared={{ title: 'Our Members', path: membersPath }}
     />
+  );
+}
+
+const MAX_PORTRAITS = 10;
+
+/** Portraits that are on the page as well. Every third, so that those of the first row are not seen twice at once. */
+function HeadPortraits({ portraits }: { portraits: readonly string[] }) {
+  const chosen = [...portraits.filter((_, index) => index % 3 === 2), ...portraits];
+  return (
+    <div className="head-portraits">
+      {[...new Set(chosen)].slice(0, MAX_PORTRAITS).map((portrait) => (
+        <img key={portrait} src={smallestPictureUrl(portrait)} alt="" decoding="async" />
+      ))}
+    </div>
   );
 }
 

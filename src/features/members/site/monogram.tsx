@@ -19,12 +19,7 @@ interface MonogramProps {
 export function Monogram({ member, className }: MonogramProps) {
   const tint = tints[member.id % tints.length]!;
   return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={`rounded-1 ${className}`}
-    >
+    <svg viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <rect x="-20" y="-20" width="140" height="140" className={tint.background} />
       <g className={tint.petals}>
         <Petals turn={(member.id * 7) % 30} />

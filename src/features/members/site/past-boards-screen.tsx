@@ -3,6 +3,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
@@ -24,22 +25,24 @@ export default function PastBoardsScreen() {
   const { presidents = [], boards = [] } = read.data ?? {};
   const owner = siteName ? ` the ${siteName}` : ' us';
   return (
-    <div className="page-width pb-section">
+    <>
       <ScreenTitle
         title={title}
         description={`Who led${owner} before: presidents and officers, year by year.`}
       />
-      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-8 text-4xl">{title}</h1>
-      {retry && <FailedRead {...retry} url="/about/past-boards" />}
-      {read.isPending && <Loading text="Loading past boards…" />}
-      {read.isSuccess && presidents.length + boards.length === 0 && (
-        <p className="text-lg">There are no past boards to show yet.</p>
-      )}
-      {presidents.length > 0 && <PastPresidents presidents={presidents} />}
-      {boards.map((board) => (
-        <Board key={`${board.years} ${board.officers[0]?.name}`} board={board} />
-      ))}
-    </div>
+      <PageHead tone="green" title={title} kicker="About" seed={3} />
+      <div className="page-width pt-8 pb-section">
+        {retry && <FailedRead {...retry} url="/about/past-boards" />}
+        {read.isPending && <Loading text="Loading past boards…" />}
+        {read.isSuccess && presidents.length + boards.length === 0 && (
+          <p className="text-lg">There are no past boards to show yet.</p>
+        )}
+        {presidents.length > 0 && <PastPresidents presidents={presidents} />}
+        {boards.map((board) => (
+          <Board key={`${board.years} ${board.officers[0]?.name}`} board={board} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -64,7 +67,7 @@ function PastPresidents({ presidents }: Pick<PastBoards, 'presidents'>) {
                 className="size-16 rounded-1 bg-sand object-cover object-[50%_30%]"
               />
             ) : (
-              <Monogram member={{ id: presidents.length - index, name }} className="size-16" />
+              <Monogram member={{ id: presidents.length - index, name }} className="size-16 rounded-1" />
             )}
             <div>
               <h3 className="member-name">{name}</h3>

@@ -4,7 +4,7 @@ import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { isNotFound } from '../../../ui/use-read.ts';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
-import { recordKeys } from '../../records/admin/record-queries.ts';
+import { recordKeys } from '../../../records/admin/record-queries.ts';
 import {
   readManagedPage,
   type listManagedPages,

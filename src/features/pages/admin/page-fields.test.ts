@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { conflictFields as fieldsOf, mergeVersions as mergedOf } from '../../records/admin/conflict-parts.ts';
-import type { ConflictChoices } from '../../records/admin/conflict-dialog.tsx';
+import {
+  conflictFields as fieldsOf,
+  mergeVersions as mergedOf,
+} from '../../../records/admin/conflict-parts.ts';
+import type { ConflictChoices } from '../../../records/admin/conflict-dialog.tsx';
 import { toConflictParts } from './page-fields.ts';
 import { emptyPage, emptySection, type PageFormValues } from './page-form-values.ts';
 

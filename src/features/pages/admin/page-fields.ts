@@ -1,6 +1,6 @@
 import { plainText } from '../../../kernel/plain-text.ts';
-import { fieldParts, type ConflictPart } from '../../records/admin/conflict-parts.ts';
-import { htmlField, joinedField, lineField, type HistoryField } from '../../records/admin/field-info.ts';
+import { fieldParts, type ConflictPart } from '../../../records/admin/conflict-parts.ts';
+import { htmlField, joinedField, lineField, type HistoryField } from '../../../records/admin/field-info.ts';
 import type { PageCard, PageText } from '../manage-pages.contract.ts';
 import type { PageFormValues, SectionValues } from './page-form-values.ts';
 

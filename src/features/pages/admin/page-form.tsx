@@ -10,7 +10,7 @@ import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
+import { StoredDraftNotice } from '../../../records/admin/stored-draft-notice.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { UrlFields } from './url-fields.tsx';

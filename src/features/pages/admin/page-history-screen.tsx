@@ -1,11 +1,11 @@
-import type { HistoryOf } from '../../records/admin/field-info.ts';
+import type { HistoryOf } from '../../../records/admin/field-info.ts';
 import PreviewIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { call } from '../../../kernel/http-client.ts';
-import type { Revision } from '../../records/records.contract.ts';
-import { HistoryScreen } from '../../records/admin/history-screen.tsx';
+import type { Revision } from '../../../records/records.contract.ts';
+import { HistoryScreen } from '../../../records/admin/history-screen.tsx';
 import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';
 import { usePageToShow } from './managed-pages.ts';
 import { toHistoryFields } from './page-fields.ts';

@@ -1,6 +1,6 @@
 import PagesIcon from 'lucide-react/icons/file-text';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { pages } from '../pages.manifest.ts';
 
 export const pagesAdmin = defineAdmin({

@@ -6,8 +6,8 @@ import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
 import { UserFacingError, withoutFieldPrefix } from '../../../ui/forms/form-errors.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
-import { useRecordForm, type SavedRecord, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { useRecordForm, type SavedRecord, type SaveTarget } from '../../../records/admin/use-record-form.tsx';
 import {
   createPage,
   discardDraft,

@@ -42,7 +42,7 @@ export function labelTables(html: string): string {
 
 function attributesIn(table: Element): { at: number; attributes: string }[] {
   if (isInTable(table) || DomUtils.getElementsByTagName('table', table.children).length > 0) return [];
-  const rows = DomUtils.getElementsByTagName('tr', table).map((row) => cellsOf(row));
+  const rows = DomUtils.getElementsByTagName('tr', table).map((row) => listCells(row));
   const [heading = []] = rows;
   const hasSpans = rows.flat().some(({ attribs }) => attribs['colspan'] ?? attribs['rowspan']);
   if (hasSpans || rows.some((cells) => cells.length !== heading.length)) return [];
@@ -68,7 +68,7 @@ function attribute({ startIndex, name }: Element, attributes: string) {
   return { at: startIndex! + 1 + name.length, attributes };
 }
 
-function cellsOf(row: Element): Element[] {
+function listCells(row: Element): Element[] {
   return DomUtils.getElementsByTagName((name) => name === 'td' || name === 'th', row);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { managedPages, tea } from '../../../../test/managed-pages.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 import type { Page } from '../pages.contract.ts';
 import { pages } from './pages.table.ts';

@@ -4,8 +4,8 @@ import { missingRole } from '../../../infra/http/mount.ts';
 import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { includesRole } from '../../../kernel/roles.ts';
-import { defineRecord } from '../../records/server/define-record.ts';
-import type { RecordRepository } from '../../records/server/record-repository.ts';
+import { defineRecord } from '../../../records/server/define-record.ts';
+import type { RecordRepository } from '../../../records/server/record-repository.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { PublishedPages } from '../../../kernel/lookups.ts';
-import { MAX_MENU_ENTRIES, type MenuPage } from '../../site/menu.rules.ts';
+import { MAX_MENU_ENTRIES, type MenuPage } from '../../chapter/menu.rules.ts';
 import { pagePath } from '../pages.rules.ts';
 import { pages } from './pages.table.ts';
 
@@ -26,7 +26,7 @@ export function publishedPagesRepository(db: Database): PublishedPages {
           union (select id from pages where is_published and type = 'general' and ${isInSection}
             order by lower(title), id limit ${withGeneral ? MAX_MENU_ENTRIES : 0})
         )
-        select slug, title, type,
+        select id, slug, title, type,
           array(select old_slug from page_redirects where page_id = pages.id) as "oldSlugs"
         from pages join chosen using (id) where is_published and ${isInSection}
         order by lower(title), id`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managedPages, tea } from '../../../../test/managed-pages.ts';
-import type { Deleted, Revision } from '../../records/records.contract.ts';
-import { sweepRecords } from '../../records/server/records.feature.ts';
+import type { Deleted, Revision } from '../../../records/records.contract.ts';
+import { sweepRecords } from '../../../records/server/records.feature.ts';
 import type { Page } from '../pages.contract.ts';
 
 const { app, ask, create, patch, managed, visit, revisionsOf, restore, age, sentWhileWriting } =

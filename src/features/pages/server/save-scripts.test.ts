@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { managedPages, tea } from '../../../../test/managed-pages.ts';
-import type { Revision } from '../../records/records.contract.ts';
+import type { Revision } from '../../../records/records.contract.ts';
 import type { Page } from '../pages.contract.ts';
 
 const { app, ask, create, patch, managed, visit, revisionsOf, restore } = managedPages();

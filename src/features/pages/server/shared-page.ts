@@ -5,7 +5,7 @@ type Content = Page['content'];
 
 /** What search engines and shared links show of a page. */
 export function sharedOf(content: Content): Page['shared'] {
-  return { description: descriptionOf(content), image: firstPictureOf(content) };
+  return { description: descriptionOf(content), image: findFirstPicture(content) };
 }
 
 const MAX_DESCRIPTION_LENGTH = 200;
@@ -21,7 +21,7 @@ function descriptionOf({ body, sections }: Content): string | undefined {
 }
 
 /** The first picture, in the text or in a section. */
-function firstPictureOf({ body, sections }: Content): string | undefined {
+function findFirstPicture({ body, sections }: Content): string | undefined {
   const inHtml = (html = '') => /<img\b[^>]*?\ssrc="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   const pictures = sections.map((section) => section.imageUrl ?? inHtml(section.content));
   return [inHtml(body), ...pictures].find(Boolean);

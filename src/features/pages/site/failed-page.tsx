@@ -4,13 +4,15 @@ import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { StateBox } from '../../../ui/layout/state-box.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 
 /** There is no such page. */
 export function MissingPage({ name }: { name: string }) {
   return (
     <NotFoundBox>
-      <p className="mt-4 text-lg text-ink-2">{`The page "${name}" could not be found.`}</p>
+      <p className="text-lg text-ink-2 wrap-anywhere">{`The page "${name}" could not be found.`}</p>
       <p className="mt-2">
         <Link to="/" className="inline-flex min-h-[44px] items-center font-semibold">
           Go to the home page
@@ -38,17 +40,10 @@ export function hasFailedOnce(read: UseQueryResult): boolean {
 
 function NotFoundBox({ children }: { children: ReactNode }) {
   return (
-    <div className="page-width py-section">
+    <section aria-labelledby="page-not-found">
       <ScreenTitle title="Page Not Found" isNotIndexed />
-      <section
-        aria-labelledby="page-not-found"
-        className="rounded-3 border border-line bg-linen p-6 wrap-anywhere wide:p-12"
-      >
-        <h1 id="page-not-found" className="text-4xl">
-          Page Not Found
-        </h1>
-        {children}
-      </section>
-    </div>
+      <PageHead tone="butter" title="Page Not Found" titleId="page-not-found" />
+      <StateBox drawing="lost">{children}</StateBox>
+    </section>
   );
 }

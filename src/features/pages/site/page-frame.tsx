@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import type { Page } from '../pages.contract.ts';
 import { pagePath } from '../pages.rules.ts';
 
@@ -16,22 +16,20 @@ export interface PageFrameProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** The title of a page beside its text, or above the text where the page has a picture. */
+/** The head of a page, and its text: the first paragraph beside the others. */
 export function PageFrame({ page, picture, below, ref, children }: PageFrameProps) {
-  const eyebrow = page.type === 'program' ? 'Program' : 'About';
   return (
     <article ref={ref} aria-labelledby="page-title">
       <PageMeta page={page} picture={picture} />
-      {picture && <PageHero eyebrow={eyebrow} title={page.title} picture={picture} className="bg-linen" />}
-      <div className="page-width page-columns">
-        {!picture && (
-          <header>
-            <p className="page-eyebrow">{eyebrow}</p>
-            <PageTitle title={page.title} />
-          </header>
-        )}
-        {children}
-      </div>
+      <PageHead
+        tone="green"
+        title={page.title}
+        titleId="page-title"
+        kicker={page.type === 'program' ? 'Program' : 'About'}
+        isTall={picture !== undefined}
+        picture={picture}
+      />
+      <div className="page-width page-columns">{children}</div>
       {below}
     </article>
   );
@@ -43,38 +41,4 @@ export function PageMeta({ page, picture }: Pick<PageFrameProps, 'page' | 'pictu
   if (!shared) return null;
   const card = { title, path: pagePath(page), image: picture?.src ?? shared.image };
   return <ScreenTitle title={title} description={shared.description} shared={card} />;
-}
-
-interface PageHeroProps {
-  eyebrow: string;
-  title: string;
-  /** One line under the title. */
-  summary?: string | undefined;
-  picture?: { src: string; alt: string } | undefined;
-  /** The colors. */
-  className: string;
-}
-
-/** The head of a page: a block of color with its title, and a picture beside it. */
-export function PageHero({ eyebrow, title, summary, picture, className }: PageHeroProps) {
-  return (
-    <header className={`page-hero ${className}`}>
-      <div className="page-hero-text">
-        <p className="text-sm font-[650]">{eyebrow}</p>
-        <PageTitle title={title} />
-        {summary && <p className="page-hero-summary">{summary}</p>}
-      </div>
-      {picture && (
-        <Picture {...picture} isFirst sizes="(width < 56.25rem) 100vw, 58vw" className="page-hero-picture" />
-      )}
-    </header>
-  );
-}
-
-function PageTitle({ title }: { title: string }) {
-  return (
-    <h1 id="page-title" className="mt-3 text-4xl wrap-anywhere">
-      {title}
-    </h1>
-  );
 }

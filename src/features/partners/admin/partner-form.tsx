@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
 import { Inputs } from '../../../ui/forms/inputs.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { RecordForm, type RecordFormProps } from '../../records/admin/record-form.tsx';
+import { RecordForm, type RecordFormProps } from '../../../records/admin/record-form.tsx';
 import type { ManagedPartner, PartnerField } from '../partners.contract.ts';
 import { levelNames, partnerLevels } from '../partners.rules.ts';
 import { LogoField } from './logo-field.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminRecord } from '../../records/admin/admin-record.ts';
-import { yesOrNo } from '../../records/admin/field-info.ts';
+import { adminRecord } from '../../../records/admin/admin-record.ts';
+import { yesOrNo } from '../../../records/admin/field-info.ts';
 import { partnerCalls, partnerFields, type ManagedPartner, type PartnerField } from '../partners.contract.ts';
 import { partners } from '../partners.manifest.ts';
 import { levelNames, type PartnerLevel } from '../partners.rules.ts';

@@ -1,5 +1,5 @@
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
-import { RecordListScreen } from '../../records/admin/record-list-screen.tsx';
+import { RecordListScreen } from '../../../records/admin/record-list-screen.tsx';
 import type { ManagedPartner } from '../partners.contract.ts';
 import { groupByLevel, levelNames } from '../partners.rules.ts';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
 import PartnersIcon from 'lucide-react/icons/handshake';
 import { lazy } from 'react';
-import { defineAdmin, lazyHistory } from '../../records/admin/admin-feature.ts';
+import { defineAdmin, lazyHistory } from '../../../records/admin/admin-feature.ts';
 import { partners } from '../partners.manifest.ts';
 
 const path = '/admin/partners';

@@ -1,6 +1,6 @@
 import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
-import { mountRecord } from '../../records/server/listed-record.ts';
+import { mountRecord } from '../../../records/server/listed-record.ts';
 import * as contract from '../partners.contract.ts';
 import { partners as manifest } from '../partners.manifest.ts';
 import { partnersDemo } from './partners.demo.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { Activity, Deleted } from '../../records/records.contract.ts';
+import type { Activity, Deleted } from '../../../records/records.contract.ts';
 import type { ManagedPartner, Partner } from '../partners.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

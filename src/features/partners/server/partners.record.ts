@@ -1,10 +1,10 @@
-import { defineListedRecord } from '../../records/server/listed-record.ts';
+import { defineListedRecord } from '../../../records/server/listed-record.ts';
 import {
   booleanField,
   optionalTextField,
   textField,
   type FieldCodec,
-} from '../../records/server/record-fields.ts';
+} from '../../../records/server/record-fields.ts';
 import type { ManagedPartner, Partner, PartnerInput } from '../partners.contract.ts';
 import { partnerLevels, type PartnerLevel } from '../partners.rules.ts';
 import { partnersRepository, type PartnerRow } from './partners.repository.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { recordTable } from '../../records/server/record-table.repository.ts';
+import { recordTable } from '../../../records/server/record-table.repository.ts';
 import { MAX_PARTNERS, partnerFields, type PartnerField } from '../partners.contract.ts';
 import { partners } from './partners.table.ts';
 

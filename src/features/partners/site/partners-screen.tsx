@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { listPartners, Partner } from '../partners.contract.ts';
 import { groupByLevel, levelNames, logoWidth } from '../partners.rules.ts';
@@ -23,18 +24,19 @@ export default function PartnersScreen() {
   const partners = useRead(partnersRead);
   const retry = retryReads([partners], focusMain);
   return (
-    <div className="bg-linen">
+    <>
+      <ScreenTitle
+        title="Our Partners"
+        tabTitle="Our Partners"
+        description="The partners and sponsors who stand by our programs, with our thanks."
+      />
+      <PageHead
+        tone="clay"
+        title="Our Partners"
+        summary="Thank you to the partners and sponsors who make our work possible. Your gifts, your time and your trust become scholarships, workshops and full tables for our neighbors."
+        seed={2}
+      />
       <div className="page-width pb-section">
-        <ScreenTitle
-          title="Our Partners"
-          tabTitle="Our Partners"
-          description="The partners and sponsors who stand by our programs, with our thanks."
-        />
-        <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Our Partners</h1>
-        <p className="mt-5 max-w-[58ch] text-lg text-ink-2">
-          Thank you to the partners and sponsors who make our work possible. Your gifts, your time and your
-          trust become scholarships, workshops and full tables for our neighbors.
-        </p>
         {retry && <FailedRead {...retry} url="/partners" />}
         {partners.isPending && <Loading text="Loading partners…" />}
         {partners.data?.length === 0 && (
@@ -42,7 +44,7 @@ export default function PartnersScreen() {
         )}
         {partners.data && partners.data.length > 0 && <PartnerGroups partners={partners.data} />}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -54,13 +56,13 @@ function PartnerGroups({ partners }: { partners: Partner[] }) {
     groups.flatMap((group) => group.partners.map(({ id }) => id)).slice(0, EAGER_LOGOS),
   );
   return groups.map((group) => (
-    <div key={group.level ?? 'none'} className="mt-10">
+    <div key={group.level ?? 'none'} className="mt-8">
       {hasLevels && (
         <h2 className="mb-4 text-2xl">
           {group.level ? `${levelNames[group.level]} partners` : 'More partners'}
         </h2>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-3 wide:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-1 bg-linen p-1 max-wide:-mx-5">
         {group.partners.map((partner) => (
           <PartnerTile key={partner.id} partner={partner} isFirst={firstIds.has(partner.id)} />
         ))}
@@ -91,7 +93,7 @@ function PartnerTile({ partner: { name, imageUrl, url, gave }, isFirst }: Partne
   );
   const tile = 'grid min-h-[7.25rem] grow place-items-center p-4 wrap-anywhere';
   return (
-    <li className="flex flex-col rounded-1 bg-surface transition-shadow duration-150 has-[a:hover]:shadow-2">
+    <li className="flex flex-col bg-surface has-[a:hover]:shadow-2">
       {url ? (
         <NewTabLink href={url} className={`${tile} text-ink`}>
           {logo}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { roleNames } from '../../../kernel/roles.ts';
-import type { MemberOfLine } from '../../records/admin/admin-feature.ts';
+import type { MemberOfLine } from '../../../records/admin/admin-feature.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { usePeople } from './people.queries.ts';

@@ -1,15 +1,14 @@
 import InviteIcon from 'lucide-react/icons/user-plus';
 import WarningIcon from 'lucide-react/icons/triangle-alert';
 import { useState, type ReactNode } from 'react';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
-import { AboutList } from '../../records/admin/about-list.tsx';
-import { useAdminFeatures } from '../../records/admin/admin-feature.ts';
+import { AboutList } from '../../../records/admin/about-list.tsx';
+import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
 import type { People } from '../people.contract.ts';
 import { secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
@@ -42,10 +41,8 @@ export default function PeopleScreen() {
           <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
           {Settings && <Settings />}
         </>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading people…" />
+        <NotLoaded retry={retry} text="Loading people…" />
       )}
       {invited && (
         <InviteDialog

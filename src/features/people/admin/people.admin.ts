@@ -1,6 +1,6 @@
 import PeopleIcon from 'lucide-react/icons/user-cog';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { people } from '../people.manifest.ts';
 
 export const peopleAdmin = defineAdmin({

@@ -1,6 +1,6 @@
-import type { Sentence } from '../../records/admin/activity-text.ts';
-import type { Activity } from '../../records/records.contract.ts';
-import type { Action } from '../../records/records.rules.ts';
+import type { Sentence } from '../../../records/admin/activity-text.ts';
+import type { Activity } from '../../../records/records.contract.ts';
+import type { Action } from '../../../records/records.rules.ts';
 
 /** Words before and after the name of a person with access. */
 const verbs: Partial<Record<Action, readonly [string, string?]>> = {

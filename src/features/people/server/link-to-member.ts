@@ -41,6 +41,6 @@ export async function linkToMember({ tx, actor }: WriteContext, { id, memberId, 
 
 export async function findMemberName(directory: Directory, memberId: number): Promise<string> {
   const member = (await directory.listEveryone()).find(({ id }) => id === memberId);
-  if (!member) throw new AppError('conflict', 'This member was deleted meanwhile. Reload the page.');
+  if (!member) throw new AppError('conflict', 'This member was just deleted. Reload the page.');
   return member.name;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { activityRepository, type NewActivity } from '../../records/server/activity.repository.ts';
+import { activityRepository, type NewActivity } from '../../../records/server/activity.repository.ts';
 
 /** Who changes the access of people: an owner, or the operator on the command line, who has no account. */
 export interface Actor {

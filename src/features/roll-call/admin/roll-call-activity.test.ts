@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 import { describe } from './roll-call-activity.ts';
 
 const line: Activity = {

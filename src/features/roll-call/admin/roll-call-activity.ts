@@ -1,5 +1,5 @@
-import type { Sentence } from '../../records/admin/activity-text.ts';
-import type { Activity } from '../../records/records.contract.ts';
+import type { Sentence } from '../../../records/admin/activity-text.ts';
+import type { Activity } from '../../../records/records.contract.ts';
 
 /** Entries about members. */
 export function describe({ who, action, subject, title }: Activity): Sentence | undefined {

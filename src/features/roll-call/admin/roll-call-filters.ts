@@ -1,8 +1,12 @@
 import RollCallIcon from 'lucide-react/icons/user-check';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
-import type { AttentionItem, AttentionSource } from '../../records/admin/admin-feature.ts';
-import type { RecordFilter, RecordFilterSource, WaitingRecord } from '../../records/admin/record-filter.ts';
+import type { AttentionItem, AttentionSource } from '../../../records/admin/admin-feature.ts';
+import type {
+  RecordFilter,
+  RecordFilterSource,
+  FilteredRecord,
+} from '../../../records/admin/record-filter.ts';
 import {
   declineReply,
   readRollCall,
@@ -44,7 +48,7 @@ export function toFilters({ current, isEmailOn }: RollCall, timeZone: string): R
   ];
 }
 
-function toPendingRecord(pending: PendingChange, timeZone: string): WaitingRecord {
+function toPendingRecord(pending: PendingChange, timeZone: string): FilteredRecord {
   const { memberId: id, repliedAt, change, note } = pending;
   const day = formatIn(timeZone, repliedAt, 'MMMM d, yyyy');
   const asks = [
@@ -71,7 +75,7 @@ function isUndelivered({ emailState, hasEmail }: Silent): boolean {
   return emailState === 'failed' || !hasEmail;
 }
 
-function toSilentRecord({ memberId: id, emailState, hasEmail }: Silent, canSend: boolean): WaitingRecord {
+function toSilentRecord({ memberId: id, emailState, hasEmail }: Silent, canSend: boolean): FilteredRecord {
   const run = (idempotencyKey: string) => call(sendRollCallEmail, { params: { id }, idempotencyKey });
   return {
     id,

@@ -7,10 +7,11 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
-import { refreshRecords } from '../../records/admin/record-queries.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { readRollCall, type RollCall } from '../manage-roll-call.contract.ts';
+import { formatMemberCount } from '../roll-call.rules.ts';
 import { CHANGES, hrefFor } from './roll-call-filters.ts';
-import { countMembers, StartSection } from './start-section.tsx';
+import { StartSection } from './start-section.tsx';
 
 /** Asks every member once a year how she wants to be listed. What they reply is in the list of members. */
 export default function RollCallScreen() {
@@ -42,7 +43,7 @@ function Summary({ rollCall }: { rollCall: RollCall }) {
   return (
     <div className="mb-6 grid gap-1">
       <p className="text-lg font-semibold">
-        {`${(asked - silent.length).toLocaleString('en-US')} of ${countMembers(asked)} replied`}
+        {`${(asked - silent.length).toLocaleString('en-US')} of ${formatMemberCount(asked)} replied`}
       </p>
       <p className="text-ink-2">
         {`${startedBy} asked them on ${on(startedAt)}. `}
@@ -50,7 +51,7 @@ function Summary({ rollCall }: { rollCall: RollCall }) {
       </p>
       {changes.length > 0 && (
         <Link to={hrefFor(CHANGES)} className="inline-flex min-h-[44px] items-center font-semibold">
-          {`See what ${countMembers(changes.length)} asked for`}
+          {`See what ${formatMemberCount(changes.length)} asked for`}
         </Link>
       )}
     </div>

@@ -1,6 +1,6 @@
 import RollCallIcon from 'lucide-react/icons/user-check';
 import { lazy } from 'react';
-import { defineAdmin } from '../../records/admin/admin-feature.ts';
+import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { rollCall } from '../roll-call.manifest.ts';
 import { rollCallAttention, rollCallFilters } from './roll-call-filters.ts';
 

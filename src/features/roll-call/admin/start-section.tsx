@@ -8,7 +8,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { nameOperator } from '../../../ui/name-operator.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { startRollCall, type RollCall } from '../manage-roll-call.contract.ts';
-import { LINK_DAYS, SILENCE_DAYS } from '../roll-call.rules.ts';
+import { formatMemberCount, LINK_DAYS, SILENCE_DAYS } from '../roll-call.rules.ts';
 
 /** The button that asks every member, below what it does. */
 export function StartSection({ rollCall, refresh }: { rollCall: RollCall; refresh: () => Promise<void> }) {
@@ -24,7 +24,7 @@ export function StartSection({ rollCall, refresh }: { rollCall: RollCall; refres
   const starting = useAction({
     run: (idempotencyKey) => call(startRollCall, { body: { replaces: current?.id }, idempotencyKey }),
     onDone: () => {
-      toast({ title: `We are emailing ${countMembers(withEmail)}.` });
+      toast({ title: `We are emailing ${formatMemberCount(withEmail)}.` });
       return showOutcome();
     },
     onFailed: showOutcome,
@@ -53,7 +53,7 @@ export function StartSection({ rollCall, refresh }: { rollCall: RollCall; refres
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Email ${countMembers(withEmail)} now?`}
+        title={`Email ${formatMemberCount(withEmail)} now?`}
         text="Each email has a link of its own."
         confirmLabel="Send the emails"
         pendingLabel="Sending..."
@@ -75,21 +75,16 @@ function findObstacle({ isEmailOn, withEmail, current }: RollCall): string | und
   return current?.changes.length ? 'First save or decline what members asked for.' : undefined;
 }
 
-/** ‘1 member’, ‘47 members’. */
-export function countMembers(count: number): string {
-  return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
-}
-
 /** Exactly what the button does, in sentences. */
 export function describeStart({ withEmail, withoutEmail }: RollCall): string[] {
   const each = withEmail === 1 ? 'She' : 'Each of them';
   return [
-    `We email ${countMembers(withEmail)} a link. ${each} sees how the website lists her and says: this is correct, change something, or do not list me.`,
+    `We email ${formatMemberCount(withEmail)} a link. ${each} sees how the website lists her and says: this is correct, change something, or do not list me.`,
     `Nothing changes before you save it. The links work for ${LINK_DAYS} days. Under Members you see who asked for a change and, after ${SILENCE_DAYS} days, who has not replied.`,
     ...(withoutEmail === 0
       ? []
       : [
-          `${countMembers(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email address and can’t be asked this way.`,
+          `${formatMemberCount(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email address and can’t be asked this way.`,
         ]),
   ];
 }

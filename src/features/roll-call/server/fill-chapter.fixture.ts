@@ -1,5 +1,6 @@
 import type { FillChapter } from '../../../../test/fill-chapter.ts';
-import { signToken } from './roll-call-token.ts';
+import { signToken } from '../../../infra/security/signed-links.ts';
+import { LINK_PURPOSE } from '../roll-call.rules.ts';
 
 export const fillChapter: FillChapter = async ({ pool, send, member }) => {
   await send('POST', '/api/admin/roll-call');
@@ -7,5 +8,5 @@ export const fillChapter: FillChapter = async ({ pool, send, member }) => {
     'select id, signing_key as key from roll_calls',
   );
   const { id, key } = rows[0]!;
-  return [signToken(key, { rollCallId: id, memberId: member.id, email: member.email })];
+  return [signToken(key, { purpose: LINK_PURPOSE, ids: [id, member.id], email: member.email })];
 };

@@ -1,9 +1,9 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import { isSigned, parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
-import { brokenLinkMessage, linksEnd } from '../roll-call.rules.ts';
+import { brokenLinkMessage, linksEnd, LINK_PURPOSE } from '../roll-call.rules.ts';
 import { rollCallRepository, type ReplyKey } from './roll-call.repository.ts';
-import { isSigned, parseToken } from './roll-call-token.ts';
 
 export type AskedMember = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
 
@@ -24,11 +24,12 @@ export async function openLink(
   db: Database,
   { token, now, timeZone }: { token: string; now: Date; timeZone: string },
 ): Promise<AskedMember> {
-  const target = parseToken(token);
-  const found = target && (await findAsked(db, target));
+  const ids = parseToken(token);
+  const found = ids && (await findAsked(db, { rollCallId: ids[0], memberId: ids[1] }));
   if (!found) throw brokenLink();
   const { rollCall, member } = found;
-  if (!isSigned(token, rollCall.signingKey, { ...target, email: member.email })) throw brokenLink();
+  if (!isSigned(token, rollCall.signingKey, { purpose: LINK_PURPOSE, ids, email: member.email }))
+    throw brokenLink();
   if (now >= linksEnd(rollCall.startedAt, timeZone)) throw brokenLink();
   return found;
 }

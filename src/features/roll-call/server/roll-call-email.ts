@@ -1,12 +1,12 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import { signedLink, signToken } from '../../../infra/security/signed-links.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
-import { linksEnd } from '../roll-call.rules.ts';
+import { linksEnd, LINK_PURPOSE, ROLL_CALL_PATH } from '../roll-call.rules.ts';
 import { findAsked, type AskedMember } from './open-link.ts';
 import { ROLL_CALL_TEMPLATE } from './roll-call.repository.ts';
-import { rollCallLink, signToken } from './roll-call-token.ts';
 
 const MAX_NAME_CHARS = 80;
 
@@ -36,7 +36,11 @@ function isStillAsked(
 function compose({ member, rollCall }: AskedMember, sender: EmailSender): EmailContent {
   const chapter = toHeaderText(sender.chapterName, MAX_NAME_CHARS) || 'the chapter';
   const { id: memberId, email } = member;
-  const token = signToken(rollCall.signingKey, { rollCallId: rollCall.id, memberId, email });
+  const token = signToken(rollCall.signingKey, {
+    purpose: LINK_PURPOSE,
+    ids: [rollCall.id, memberId],
+    email,
+  });
   const end = linksEnd(rollCall.startedAt, sender.timeZone);
   const lastDay = formatIn(sender.timeZone, end, 'EEEE, MMMM d, yyyy');
   const text = [
@@ -45,7 +49,7 @@ function compose({ member, rollCall }: AskedMember, sender: EmailSender): EmailC
     `Once a year we ask every member of ${chapter} whether we list her correctly.`,
     '',
     'Please open this link and press one button. You need no account:',
-    rollCallLink(sender.origin, token),
+    signedLink(sender.origin, ROLL_CALL_PATH, token),
     '',
     `The link works until ${lastDay}. It is only for you, so please don’t forward this email.`,
     'An officer of the chapter looks at every change before it is made.',

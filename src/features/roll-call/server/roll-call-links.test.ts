@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRollCalls } from './roll-call.fixture.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
-import { brokenLinkMessage } from '../roll-call.rules.ts';
+import { brokenLinkMessage, LINK_PURPOSE } from '../roll-call.rules.ts';
 import type { RollCallListing } from '../roll-call.contract.ts';
-import { signToken } from './roll-call-token.ts';
+import { signToken } from '../../../infra/security/signed-links.ts';
 
 let site: Awaited<ReturnType<typeof openRollCalls>>;
 let [rosa, bea] = [0, 0];
@@ -77,7 +77,11 @@ describe('a link', () => {
     await expectBroken(`${signature}.${id}.${bea}`);
     await expectBroken(`${signature}.${id + 1}.${rosa}`);
     await expectBroken(withOtherSignature(token));
-    const hers = { rollCallId: id, memberId: rosa, email: 'rosa.garden@petals.example' };
+    const hers = {
+      purpose: LINK_PURPOSE,
+      ids: [id, rosa] as const,
+      email: 'rosa.garden@petals.example',
+    };
     await expectBroken(signToken(key, hers));
     await expectBroken(signToken('', hers));
     await expectBroken('');

@@ -5,7 +5,8 @@ import { holdWrites } from '../../../../test/hold-writes.ts';
 import { callsAs } from '../../../../test/invitations.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import { openRollCalls } from './roll-call.fixture.ts';
-import { signToken } from './roll-call-token.ts';
+import { signToken } from '../../../infra/security/signed-links.ts';
+import { LINK_PURPOSE } from '../roll-call.rules.ts';
 
 let site: Awaited<ReturnType<typeof openRollCalls>>;
 let rosa: number;
@@ -150,7 +151,11 @@ describe('saving the form of a member that a reply has filled', () => {
         'select id, signing_key as key from roll_calls',
       );
       const [rollCall] = rows;
-      const hers = signToken(rollCall!.key, { rollCallId: rollCall!.id, memberId: id, email: address });
+      const hers = signToken(rollCall!.key, {
+        purpose: LINK_PURPOSE,
+        ids: [rollCall!.id, id],
+        email: address,
+      });
       await site.reply(hers, { reply: 'unlist' });
       const { repliedAt } = (await site.pending(id))!;
       const [saved, declined, replied, deleted] = await Promise.all([

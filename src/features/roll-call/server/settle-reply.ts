@@ -1,7 +1,7 @@
 import type { SettleProposal, WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { rollCallRepository, type ReplyRow } from './roll-call.repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { newSecret } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { isPending, linksEnd } from '../roll-call.rules.ts';
 import { findAsked } from './open-link.ts';
 import { ROLL_CALL_TEMPLATE, rollCallRepository } from './roll-call.repository.ts';

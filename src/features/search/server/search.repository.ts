@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { SearchHit } from '../../../infra/feature.ts';
+import type { SearchHit } from '../../../infra/search-source.ts';
 import type { SearchResult, TextSegment } from '../search.contract.ts';
 
 export type SearchRepository = ReturnType<typeof searchRepository>;

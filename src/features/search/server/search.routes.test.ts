@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { insertPictures } from '../../../../test/media.ts';
 import type { SearchResponse, SearchResult, SearchResultGroup, TextSegment } from '../search.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -52,10 +51,6 @@ beforeAll(async () => {
       payload,
     });
   }
-  await insertPictures(app, [
-    ['A heron at dawn', 'Morning walks', '2026-05-02'],
-    ['A boat', 'Heron days', '2026-04-02'],
-  ]);
 });
 
 /** Each search comes from another address, because of the limit. */
@@ -77,17 +72,16 @@ const found = async (q: string) =>
   Object.fromEntries((await search(q)).map(({ name, results }) => [name, titles(results)]));
 
 describe('the search of the website', () => {
-  it('finds pages, events, members and albums: titles before texts, upcoming events first', async () => {
+  it('finds pages, events and members: titles before texts, upcoming events first', async () => {
     expect(await found('heron')).toEqual({
       pages: ['Rivers'],
       events: ['Heron walk', 'Picnic', 'Heron walk long ago'],
       members: ['Zoë Fairweather'],
-      albums: ['Heron days', 'Morning walks'],
     });
   });
 
   it('has what is named so before what mentions it', async () => {
-    expect((await search('heron')).map(({ name }) => name)).toEqual(['events', 'members', 'pages', 'albums']);
+    expect((await search('heron')).map(({ name }) => name)).toEqual(['events', 'members', 'pages']);
     expect((await search('friend')).map(({ name }) => name)).toEqual(['members']);
     expect(titles((await search('join'))[0]!.results)[0]).toBe('Join us');
     expect(titles((await search('donate'))[0]!.results)[0]).toBe('Give');
@@ -117,9 +111,7 @@ describe('the search of the website', () => {
   it('links to each, and marks what was found in an excerpt', async () => {
     const groups = await search('heron');
     const first = new Map(groups.map(({ name, results }) => [name, results[0]!]));
-    const [page, event, member, album] = (['pages', 'events', 'members', 'albums'] as const).map((name) =>
-      first.get(name),
-    );
+    const [page, event, member] = (['pages', 'events', 'members'] as const).map((name) => first.get(name));
     expect(page).toMatchObject({ path: '/about/rivers' });
     expect(textOf(page!.excerpt)).toMatch(/^… .*Here the heron nests.* …$/);
     expect(textOf(page!.excerpt).length).toBeLessThan(250);
@@ -129,7 +121,6 @@ describe('the search of the website', () => {
     expect(marked(event!.title)).toEqual(['Heron']);
     expect(member).toMatchObject({ path: '/about/members?search=Zo%C3%AB+Fairweather' });
     expect(groups.find(({ name }) => name === 'events')!.results[2]!.details).toContain('Past event');
-    expect(album).toMatchObject({ path: '/gallery/heron-days', excerpt: [{ text: 'A boat' }] });
   });
 
   it.each([
@@ -179,7 +170,8 @@ describe('the search of the website', () => {
       `insert into pages (title, slug, type, content) values ('Contact hours', 'hours', 'general', $1)`,
       [{ body: '<p>Events on Mondays.</p>', sections: [] }],
     );
-    expect((await found('events')).pages).toEqual(['Events', 'Gallery', 'Contact hours']);
+    const { pages } = await found('events');
+    expect([pages![0], pages!.at(-1)]).toEqual(['Events', 'Contact hours']);
     expect((await found('contact')).pages).toEqual(['Contact', 'Contact hours']);
   });
 

@@ -1,5 +1,6 @@
 import { allWordsOf, fullTextQuery, wordsOf, type FullTextQuery } from '../../../infra/db/full-text.ts';
-import type { FeatureDeps, SearchHit, SearchSource } from '../../../infra/feature.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import type { SearchHit, SearchSource } from '../../../infra/search-source.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';

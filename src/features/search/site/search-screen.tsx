@@ -3,6 +3,8 @@ import type { Read } from '../../../kernel/http-client.ts';
 import { SEARCH_PATH } from '../../../kernel/search-text.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { StateBox } from '../../../ui/layout/state-box.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useNavigationType, useSearchParams } from '../../../ui/navigation.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
@@ -37,37 +39,39 @@ export default function SearchScreen() {
   useFocusOnArrival(input, q === '');
 
   return (
-    <div className="page-width pb-section">
+    <>
       <ScreenTitle title={q ? `Search: ${q}` : 'Search'} isNotIndexed />
-      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Search</h1>
-      <SearchForm
-        input={{ ref: input, value: typed, onChange: (event) => setTyped(event.target.value) }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          focusResults();
-        }}
-      />
-      <section
-        id={resultsId}
-        tabIndex={-1}
-        aria-label="Results"
-        aria-describedby="result-count"
-        aria-busy={read.isPlaceholderData}
-        className="results"
-      >
-        <p
-          role="status"
-          id="result-count"
-          className={`mt-6 min-h-[1lh] w-fit wrap-anywhere ${groups?.length ? 'text-sm text-ink-2' : 'text-lg'}`}
+      <PageHead tone="mint" title="Search" seed={6} />
+      <div className="page-width pt-7 pb-section">
+        <SearchForm
+          input={{ ref: input, value: typed, onChange: (event) => setTyped(event.target.value) }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            focusResults();
+          }}
+        />
+        <section
+          id={resultsId}
+          tabIndex={-1}
+          aria-label="Results"
+          aria-describedby="result-count"
+          aria-busy={read.isPlaceholderData}
+          className="results"
         >
-          {q ? found && !read.isPlaceholderData && countText(found, q) : hint}
-        </p>
-        {retry && <FailedRead {...retry} url={searchHref(q)} />}
-        {q && read.isPending && <Loading text="Searching…" />}
-        {groups && <SearchResults groups={groups} />}
-        {groups?.length === 0 && !read.isPlaceholderData && <NothingFound />}
-      </section>
-    </div>
+          <p
+            role="status"
+            id="result-count"
+            className={`mt-6 min-h-[1lh] w-fit wrap-anywhere ${groups?.length ? 'text-sm text-ink-2' : 'text-lg'}`}
+          >
+            {q ? found && !read.isPlaceholderData && countText(found, q) : hint}
+          </p>
+          {retry && <FailedRead {...retry} url={searchHref(q)} />}
+          {q && read.isPending && <Loading text="Searching…" />}
+          {groups && <SearchResults groups={groups} />}
+          {groups?.length === 0 && !read.isPlaceholderData && <NothingFound />}
+        </section>
+      </div>
+    </>
   );
 }
 
@@ -84,8 +88,8 @@ function countText({ groups, corrected }: SearchResponse, q: string): string {
 
 function NothingFound() {
   return (
-    <>
-      <p className="mt-2 text-ink-2">Check the spelling, or try fewer words.</p>
+    <StateBox drawing="lens">
+      <p className="text-lg text-ink-2">Check the spelling, or try fewer words.</p>
       <ul className="mt-4 flex flex-wrap gap-x-8">
         {[
           { to: SEARCH_PATH, label: 'Clear search' },
@@ -99,7 +103,7 @@ function NothingFound() {
           </li>
         ))}
       </ul>
-    </>
+    </StateBox>
   );
 }
 

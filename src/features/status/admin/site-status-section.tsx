@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
 import { readOf } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
@@ -44,10 +43,8 @@ export function SiteStatusSection({ headingClass }: { headingClass: string }) {
             </Button>
           </div>
         </>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Checking…" />
+        <NotLoaded retry={retry} text="Checking…" />
       )}
       <p>
         <Link

@@ -1,0 +1,1 @@
+ALTER TABLE "change_groups" ADD COLUMN "undoes" integer;

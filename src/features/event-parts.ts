@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What a feature adds to every event. The event stores it, so versions, history, copies and series carry it. */
+export interface EventPart {
+  /** Its place in the `parts` of an event. */
+  readonly name: string;
+  /** What the history and conflicts call it. */
+  readonly label: string;
+  /** Its value, with which a form sends what it read, and nothing else changes. */
+  readonly schema: z.ZodType;
+}
+
+/** The parts of all features. Contracts read them, so each comes from a contract. */
+export const eventParts: readonly EventPart[] = [];
+
+const partsWith = (wrap: (schema: z.ZodType) => z.ZodType) =>
+  Object.fromEntries(eventParts.map(({ name, schema }) => [name, wrap(schema)]));
+
+export const partsInput = z
+  .strictObject(partsWith((schema) => schema.nullish()))
+  .optional()
+  .describe('What other features add. A part that is left out stays, and null takes it away.');
+
+export const partsOutput = z
+  .object(partsWith((schema) => schema.optional()))
+  .optional()
+  .describe('What other features add to the event.');

@@ -1,0 +1,5 @@
+import { defineManifest } from '../kernel/feature-manifest.ts';
+
+export const records = defineManifest({
+  adminPaths: { '/admin/activity': 'helper', '/admin/deleted': 'helper' },
+});

@@ -1,0 +1,22 @@
+/** The colors of programs and sections; `tones.css` says what they are made of. */
+export const toneClasses = {
+  green: 't-green',
+  deep: 't-deep',
+  plum: 't-plum',
+  wine: 't-wine',
+  bay: 't-bay',
+  teal: 't-teal',
+  clay: 't-clay',
+  bronze: 't-bronze',
+  gold: 't-gold',
+  butter: 't-butter',
+  mint: 't-mint',
+  sand: 't-sand',
+};
+
+export type Tone = keyof typeof toneClasses;
+
+/** Whether the text on it is dark. */
+export function isLightTone(tone: Tone): boolean {
+  return tone === 'gold' || tone === 'butter' || tone === 'mint' || tone === 'sand';
+}

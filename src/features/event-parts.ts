@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signUpPart } from './sign-up/sign-up-settings.contract.ts';
 
 /** What a feature adds to every event. The event stores it, so versions, history, copies and series carry it. */
 export interface EventPart {
@@ -11,7 +12,7 @@ export interface EventPart {
 }
 
 /** The parts of all features. Contracts read them, so each comes from a contract. */
-export const eventParts: readonly EventPart[] = [];
+export const eventParts: readonly EventPart[] = [signUpPart];
 
 const partsWith = (wrap: (schema: z.ZodType) => z.ZodType) =>
   Object.fromEntries(eventParts.map(({ name, schema }) => [name, wrap(schema)]));

@@ -20,6 +20,7 @@ import { partners } from './partners/partners.manifest.ts';
 import { people } from './people/people.manifest.ts';
 import { records } from '../records/records.manifest.ts';
 import { rollCall } from './roll-call/roll-call.manifest.ts';
+import { signUp } from './sign-up/sign-up.manifest.ts';
 import { status } from './status/status.manifest.ts';
 
 /** The first screen of the back office, which shows all features. */
@@ -30,6 +31,7 @@ const manifests = [
   dashboard,
   pages,
   events,
+  signUp,
   members,
   partners,
   media,

@@ -14,6 +14,7 @@ import { recordsFeature } from '../records/server/records.feature.ts';
 import { rollCallFeature } from '../features/roll-call/server/roll-call.feature.ts';
 import { searchFeature } from '../features/search/server/search.feature.ts';
 import { chapterFeature } from '../features/chapter/server/chapter.feature.ts';
+import { signUpFeature } from '../features/sign-up/server/sign-up.feature.ts';
 import { statusFeature } from '../features/status/server/status.feature.ts';
 import { boardFeature } from '../features/board/server/board.feature.ts';
 import type { PluggedFeature } from '../infra/feature.ts';
@@ -27,6 +28,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   boardFeature,
   chapterFeature,
   eventsFeature,
+  signUpFeature,
   pagesFeature,
   membersFeature,
   rollCallFeature,

@@ -13,11 +13,13 @@ import { peopleAdmin } from '../features/people/admin/people.admin.ts';
 import type { AdminFeature } from '../records/admin/admin-feature.ts';
 import { recordsAdmin } from '../records/admin/records.admin.ts';
 import { rollCallAdmin } from '../features/roll-call/admin/roll-call.admin.ts';
+import { signUpAdmin } from '../features/sign-up/admin/sign-up.admin.ts';
 import { chapterAdmin } from '../features/chapter/admin/chapter.admin.ts';
 
 /** The features of the back office, in the order of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
   eventsAdmin,
+  signUpAdmin,
   pagesAdmin,
   membersAdmin,
   partnersAdmin,

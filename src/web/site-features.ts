@@ -5,6 +5,7 @@ import { pagesSite } from '../features/pages/site/pages.site.ts';
 import { partnersSite } from '../features/partners/site/partners.site.ts';
 import { rollCallSite } from '../features/roll-call/site/roll-call.site.ts';
 import { searchSite } from '../features/search/site/search.site.ts';
+import { signUpSite } from '../features/sign-up/site/sign-up.site.ts';
 import { chapterSite } from '../features/chapter/site/chapter.site.ts';
 import type { SiteFeature } from '../ui/screen.ts';
 
@@ -17,5 +18,6 @@ export const siteFeatures: readonly SiteFeature[] = [
   partnersSite,
   searchSite,
   rollCallSite,
+  signUpSite,
   pagesSite,
 ];

@@ -1,0 +1,81 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { signUpSettings, type SignUpSettings } from '../sign-up-settings.contract.ts';
+import { ChoicesField, ClosesField, GuestsField, PlacesField, SETTINGS } from './settings-inputs.tsx';
+import { JobsField } from './jobs-field.tsx';
+import './settings.css';
+
+interface EventValues {
+  parts: { signUp?: SignUpSettings | undefined };
+}
+
+const audiences = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'members', label: 'Members only' },
+];
+
+const furtherFields = ['guests', 'choices', 'question', 'note', 'payUrl', 'jobs'];
+
+/** One switch in the form of an event; what it needs is below it once it is on. */
+export function SettingsFields() {
+  const { setValue } = useFormContext<EventValues>();
+  const settings = useWatch<EventValues, typeof SETTINGS>({ name: SETTINGS });
+  const isOn = settings !== undefined;
+  return (
+    <section
+      aria-label="Sign-up"
+      className={`rounded-2 border bg-surface ${isOn ? 'border-main-800' : 'border-line'}`}
+    >
+      <label className="flex min-h-[60px] cursor-pointer items-center justify-between gap-4 px-4 py-2">
+        <span className="leading-[1.35]">
+          <b className="block font-semibold">Sign-up</b>
+          <span className="text-sm text-ink-2">
+            {isOn ? 'On the event’s page' : 'Let people say that they are coming'}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          aria-label="Sign-up"
+          checked={isOn}
+          onChange={({ target }) =>
+            setValue('parts', target.checked ? { signUp: signUpSettings.parse({ closes: threeDays }) } : {}, {
+              shouldDirty: true,
+            })
+          }
+          className="sign-up-switch"
+        />
+      </label>
+      {isOn && (
+        <div className="grid gap-4 border-t border-line px-4 pt-4 pb-4">
+          <div className="grid items-start gap-4 wide:grid-cols-2">
+            <SelectField name={`${SETTINGS}.audience`} label="Who can sign up?" options={audiences} />
+            <PlacesField />
+            <ClosesField />
+          </div>
+          <Advanced
+            fields={furtherFields.map((name) => `${SETTINGS}.${name}`)}
+            summary={
+              <span className="flex flex-1 justify-between gap-3">
+                <b className="font-semibold">More</b>
+                <span className="text-ink-2">Guests, dinner, cost, jobs</span>
+              </span>
+            }
+          >
+            <GuestsField />
+            <ChoicesField />
+            <TextField name={`${SETTINGS}.question`} label="Your own question" optional />
+            <TextField name={`${SETTINGS}.note`} label="What it costs" optional />
+            <TextField name={`${SETTINGS}.payUrl`} label="Link to pay online" type="url" optional />
+            <JobsField />
+          </Advanced>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const threeDays = { daysBefore: 3 };

@@ -1,0 +1,173 @@
+import CancelIcon from 'lucide-react/icons/user-x';
+import ComingIcon from 'lucide-react/icons/user-check';
+import EraseIcon from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { formatIn } from '../../../kernel/dates.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { RowAction, type Action } from '../../../ui/layout/actions.tsx';
+import { Initials } from '../../../ui/layout/initials.tsx';
+import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import {
+  changeSignUp,
+  removeSignUps,
+  seatSignUp,
+  type SignUpList,
+  type SignUpRow,
+} from '../manage-sign-ups.contract.ts';
+import { peopleCount } from '../sign-up-words.rules.ts';
+import { useListChange } from './sign-ups.queries.ts';
+
+interface SignUpRowsProps {
+  list: SignUpList;
+  rows: readonly SignUpRow[];
+  current: string;
+}
+
+const nothing: Record<string, string> = {
+  coming: 'No one has signed up yet.',
+  waiting: 'No one is waiting.',
+  'no-answer': 'No member was asked, or everyone has answered.',
+  'not-coming': 'No one has said that she can’t come.',
+};
+
+export function SignUpRows({ list, rows, current }: SignUpRowsProps) {
+  const { timeZone } = useDocument();
+  const [erased, setErased] = useState<readonly SignUpRow[]>();
+  if (rows.length === 0) return <p className="py-4 text-ink-2">{nothing[current]}</p>;
+  const until = formatIn(timeZone, list.seatsAutomaticallyUntil, 'EEEE, MMMM d, h:mm a');
+  return (
+    <>
+      {current === 'waiting' && (
+        <p className="mb-4 rounded-2 border-l-4 border-main-800 bg-main-100 p-4">
+          {`A place that frees up goes to the first on this list who fits, until ${until}. After that you choose. “Seat” adds a place even when all are taken.`}
+        </p>
+      )}
+      <RowList label={current === 'coming' ? 'Coming' : 'Sign-ups'}>
+        {rows.map((row, index) => (
+          <SignUpLine
+            key={row.id}
+            {...{ list, row }}
+            number={current === 'waiting' ? index + 1 : undefined}
+            onErase={setErased}
+          />
+        ))}
+      </RowList>
+      {erased && <EraseDialog list={list} rows={erased} onClose={() => setErased(undefined)} />}
+    </>
+  );
+}
+
+interface SignUpLineProps {
+  list: SignUpList;
+  row: SignUpRow;
+  number: number | undefined;
+  onErase: (rows: readonly SignUpRow[]) => void;
+}
+
+function SignUpLine({ list, row, number, onErase }: SignUpLineProps) {
+  const { timeZone } = useDocument();
+  const { id, name, email, guests, dinners, answer, jobs, state, connection } = row;
+  const eventId = list.event.id;
+  const seat = useListChange(eventId, {
+    run: (idempotencyKey) => call(seatSignUp, { params: { id }, idempotencyKey }),
+    done: () => `${name} has a place`,
+  });
+  const isComing = state === 'coming';
+  const change = useListChange(eventId, {
+    run: (idempotencyKey) =>
+      call(changeSignUp, {
+        params: { id },
+        body: { state: isComing || state === 'waiting' ? 'canceled' : 'coming' },
+        idempotencyKey,
+      }),
+    done: () => (isComing ? `${name} can’t come` : 'Saved'),
+  });
+  const together = list.signUps.filter((other) => connection && other.connection === connection);
+  const actions: Action[] = [
+    isComing || state === 'waiting'
+      ? { label: 'Can’t come', Icon: CancelIcon, onPress: change.run }
+      : { label: 'Coming', Icon: ComingIcon, onPress: change.run },
+    { label: 'Erase', Icon: EraseIcon, onPress: () => onErase([row]), isDanger: true },
+    ...(together.length > 1
+      ? [
+          {
+            label: `Erase all ${together.length} from one connection`,
+            Icon: EraseIcon,
+            onPress: () => onErase(together),
+            isDanger: true,
+          },
+        ]
+      : []),
+  ];
+  const hasParty = isComing || state === 'waiting';
+  const since = row.waitingSince ? `Since ${formatIn(timeZone, row.waitingSince, 'MMM d')}` : '';
+  const party = [peopleCount(guests + 1), dinners.filter(Boolean).join(', '), since];
+  return (
+    <Row
+      id={id}
+      titleId={`sign-up-${id}`}
+      title={name}
+      media={
+        number === undefined ? (
+          <Initials name={name} className="size-10" />
+        ) : (
+          <span className="w-10 flex-none text-center font-serif text-xl">{number}</span>
+        )
+      }
+      facts={
+        <>
+          <p>{`${row.memberId === undefined ? 'Visitor' : 'Member'} · ${email || 'no email'}`}</p>
+          {row.answeredAt && (
+            <p>{`${sourceNames[row.source]}, ${formatIn(timeZone, row.answeredAt, 'MMM d')}`}</p>
+          )}
+        </>
+      }
+      hasPhoneFacts
+      marks={
+        state === 'waiting' && (
+          <RowAction label="Seat" of={name} isPending={seat.isPending} onPress={seat.run} />
+        )
+      }
+      actions={actions}
+    >
+      {hasParty && <p>{party.filter(Boolean).join(' · ')}</p>}
+      {answer && <p className="text-sm text-ink-2">{answer}</p>}
+      {jobs.length > 0 && <p className="text-sm text-ink-2">{`Helps: ${jobs.join(', ')}`}</p>}
+    </Row>
+  );
+}
+
+const sourceNames = { form: 'Website', link: 'Her link', officer: 'Added here' };
+
+interface EraseDialogProps {
+  list: SignUpList;
+  rows: readonly SignUpRow[];
+  onClose: () => void;
+}
+
+function EraseDialog({ list, rows, onClose }: EraseDialogProps) {
+  const what = rows.length === 1 ? `the sign-up of ${rows[0]!.name}` : `${rows.length} sign-ups`;
+  const erase = useListChange(list.event.id, {
+    run: (idempotencyKey) =>
+      call(removeSignUps, {
+        params: { id: list.event.id },
+        body: { ids: rows.map(({ id }) => id) },
+        idempotencyKey,
+      }),
+    done: () => 'Erased',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Erase ${what}?`}
+      text="Name, address and answers are gone for good, and the places are free. No one gets an email."
+      confirmLabel="Erase"
+      isPending={erase.isPending}
+      onConfirm={erase.run}
+      onCancel={onClose}
+    />
+  );
+}

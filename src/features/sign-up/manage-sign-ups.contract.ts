@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant, lineOfText } from '../../kernel/fields.ts';
+import { nameField, newParty, partyFields } from './sign-up.contract.ts';
+import { signUpSettings } from './sign-up-settings.contract.ts';
+import { sources, states } from './sign-up.rules.ts';
+
+const email = lineOfText(MAX_EMAIL_LENGTH).refine(
+  (value) => value === '' || isEmailAddress(value),
+  invalidEmailProblem,
+);
+
+const rowSchema = z
+  .object({
+    id,
+    memberId: id.optional(),
+    name: z.string(),
+    email: z.string().describe('Empty where an officer added her without one.'),
+    ...partyFields,
+    state: z.enum(states),
+    waitingSince: instant.optional(),
+    source: z.enum(sources),
+    attended: z.boolean().optional().describe('Absent before an officer has marked it.'),
+    answeredAt: instant.optional(),
+    connection: z
+      .int()
+      .optional()
+      .describe('The same number for sign-ups from one connection within an hour, where there are several.'),
+  })
+  .meta({ id: 'SignUpRow' });
+
+export type SignUpRow = z.infer<typeof rowSchema>;
+
+const listSchema = z
+  .object({
+    event: z.object({
+      id,
+      title: z.string(),
+      startDate: instant,
+      endDate: instant,
+      location: z.string().optional(),
+      isCanceled: z.boolean(),
+    }),
+    settings: signUpSettings.optional().describe('Absent where sign-up was switched off again.'),
+    isEmailOn: z.boolean(),
+    lastDay: z.string(),
+    closesAt: instant,
+    seatsAutomaticallyUntil: instant,
+    counts: z.object({
+      coming: z.int().describe('People.'),
+      waiting: z.int().describe('People.'),
+      noAnswer: z.int().describe('Members who were asked.'),
+      notComing: z.int().describe('Sign-ups: canceled, or a member’s no.'),
+      placesLeft: z.int().optional().describe('Below zero where more people have places than there are.'),
+    }),
+    choices: z.array(z.object({ text: z.string(), people: z.int() })),
+    notChosen: z.int().describe('People who are coming and have not chosen yet.'),
+    jobs: z.array(z.object({ text: z.string(), needed: z.int(), taken: z.int() })),
+    isErased: z.boolean().describe('Whether names and addresses were erased after the event.'),
+    signUps: z.array(rowSchema).describe('By name; those who wait in their order.'),
+  })
+  .meta({ id: 'SignUpList' });
+
+export type SignUpList = z.infer<typeof listSchema>;
+
+/** A stored response of a retry must hold no name and no address, because these can be erased. */
+const savedSchema = z.object({ id, state: z.enum(states) });
+
+const eventParams = z.object({ id: idParam });
+const signUpParams = z.object({ id: idParam });
+
+export const listSignUps = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/sign-ups',
+  access: 'helper',
+  summary: 'Who signed up for an event, and the counts',
+  params: eventParams,
+  response: listSchema,
+});
+
+export const addSignUp = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/sign-ups',
+  access: 'helper',
+  summary: 'Add someone to an event, such as a caller, also when it is full or closed',
+  params: eventParams,
+  body: z.strictObject({ memberId: id.optional(), name: nameField, email: email.default(''), ...newParty }),
+  response: savedSchema,
+  status: 201,
+  idempotent: true,
+});
+
+const rowChange = z
+  .strictObject({
+    name: nameField,
+    email,
+    ...partyFields,
+    state: z.enum(['coming', 'waiting', 'canceled']),
+    attended: z.boolean(),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
+
+export type RowChange = z.infer<typeof rowChange>;
+
+export const changeSignUp = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/sign-ups/:id',
+  access: 'helper',
+  summary: 'Change a sign-up, or mark whether she came; an officer may give more places than there are',
+  params: signUpParams,
+  body: rowChange,
+  response: savedSchema,
+  idempotent: true,
+});
+
+export const seatSignUp = endpoint({
+  method: 'POST',
+  path: '/api/admin/sign-ups/:id/seat',
+  access: 'helper',
+  summary: 'Give someone who waits a place, also when none is left',
+  params: signUpParams,
+  response: savedSchema,
+  idempotent: true,
+});
+
+export const removeSignUps = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/sign-ups/remove',
+  access: 'helper',
+  summary: 'Erase some sign-ups for an event permanently, without an email to anyone',
+  params: eventParams,
+  body: z.strictObject({ ids: z.array(id).min(1).max(2000) }),
+  response: z.object({ removed: z.int() }),
+  idempotent: true,
+});
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/sign-ups/invitation',
+  access: 'helper',
+  summary: 'How many members would be invited, and the email',
+  params: eventParams,
+  response: z.object({
+    members: z.int().describe('Members with an address who were not asked and have not answered.'),
+    withoutEmail: z.int(),
+    subject: z.string(),
+    text: z.string().describe('The email to the first of them, with an example of a link.'),
+  }),
+});
+
+export const inviteMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/sign-ups/invite',
+  access: 'helper',
+  summary: 'Email every member who was not asked a link to answer',
+  params: eventParams,
+  response: z.object({ invited: z.int() }),
+  idempotent: true,
+});
+
+export const tellOfChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/sign-ups/tell',
+  access: 'helper',
+  summary: 'Email everyone who is coming or waiting that the event was changed or canceled',
+  params: eventParams,
+  body: z.strictObject({
+    startDate: instant.optional().describe('The start before the change.'),
+    location: lineOfText(300).optional().describe('The place before the change.'),
+    sentence: lineOfText(300).optional().describe('What an officer adds.'),
+  }),
+  response: z.object({ emailed: z.int() }),
+  idempotent: true,
+});
+
+export const exportSignUps = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/sign-ups/export',
+  access: 'helper',
+  needsRecentSignIn: true,
+  needsExportRight: true,
+  summary: 'Export the sign-ups for an event as text/csv',
+  params: eventParams,
+  response: z.string(),
+});

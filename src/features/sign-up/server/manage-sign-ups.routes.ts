@@ -1,0 +1,114 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import {
+  addSignUp,
+  changeSignUp,
+  exportSignUps,
+  inviteMembers,
+  listSignUps,
+  readInvitation,
+  removeSignUps,
+  seatSignUp,
+  tellOfChange,
+} from '../manage-sign-ups.contract.ts';
+import { inviteAll, listInvited } from './invite-members.ts';
+import { eventNotFound, lockEvent } from './locked-event.ts';
+import { addByOfficer, changeByOfficer, seatByOfficer } from './officer-changes.ts';
+import { sendEmails } from './send-emails.ts';
+import { countOf, recordActivity } from './record-activity.ts';
+import { exampleInvitation } from './sign-up-emails.ts';
+import { signUpsRepository } from './sign-ups.repository.ts';
+import type { SignUpDeps } from './sign-up.routes.ts';
+import { toCsv } from './sign-ups-csv.ts';
+import { toList } from './to-list.ts';
+
+export type ManageDeps = SignUpDeps & Pick<FeatureDeps, 'origin'>;
+
+/** The list of an event, as officers and helpers see and change it. */
+export function manageSignUpsRoutes(api: Api, deps: ManageDeps): void {
+  const { db, directory, eventLookup, openOutbox, timeZone, siteDetails } = deps;
+
+  api.mount(listSignUps, async ({ params: { id } }) => toList(deps, id));
+
+  api.mountWrite(addSignUp, async ({ params: { id }, body }) => {
+    const outbox = await openOutbox();
+    return async ({ tx }) => addByOfficer(tx, { ...deps, outbox }, { eventId: id, added: body });
+  });
+
+  api.mountWrite(changeSignUp, async ({ params: { id }, body }) => {
+    const outbox = await openOutbox();
+    return async ({ tx }) => changeByOfficer(tx, { ...deps, outbox }, { id, change: body });
+  });
+
+  api.mountWrite(seatSignUp, async ({ params: { id } }) => {
+    const outbox = await openOutbox();
+    return async ({ tx }) => seatByOfficer(tx, { ...deps, outbox }, id);
+  });
+
+  api.mountWrite(removeSignUps, async ({ params: { id }, body: { ids } }) => {
+    const outbox = await openOutbox();
+    return async (write) => {
+      const { tx } = write;
+      const locked = await lockEvent(tx, { ...deps, outbox }, id);
+      const signUps = signUpsRepository(tx);
+      const own = new Set((await signUps.list(id)).map((row) => row.id));
+      const removed = await signUps.remove(ids.filter((each) => own.has(each)));
+      await locked.settle();
+      await recordActivity(tx, write.actor, { action: 'erase', eventId: id, title: countOf(removed) });
+      return { removed };
+    };
+  });
+
+  api.mount(readInvitation, async ({ params: { id } }) => {
+    const event = await eventLookup(db).find(id);
+    if (!event) throw eventNotFound();
+    const invited = listInvited(await directory(db).listAddresses(), await signUpsRepository(db).list(id));
+    const site = await siteDetails();
+    const email = await exampleInvitation(deps, event, invited.members[0]?.name ?? 'Beverly');
+    return {
+      members: invited.members.length,
+      withoutEmail: invited.withoutEmail,
+      subject: email?.subject ?? '',
+      text: email?.text ?? site.chapterName,
+    };
+  });
+
+  api.mountWrite(inviteMembers, async ({ params: { id } }) => {
+    const [outbox, zone] = await Promise.all([openOutbox(), timeZone()]);
+    return async (write) => {
+      const invited = await inviteAll(write.tx, { ...deps, outbox, timeZone: zone }, id);
+      await recordActivity(write.tx, write.actor, {
+        action: 'invite',
+        eventId: id,
+        title: `${invited} ${invited === 1 ? 'member' : 'members'}`,
+      });
+      return { invited };
+    };
+  });
+
+  api.mountWrite(tellOfChange, async ({ params: { id }, body: details }) => {
+    const outbox = await openOutbox();
+    return async ({ tx }) => {
+      const { event } = await lockEvent(tx, { ...deps, outbox }, id);
+      const kind = event.status === 'cancelled' ? ('canceled' as const) : ('changed' as const);
+      const recipients = (await signUpsRepository(tx).list(id)).filter(
+        ({ state, email }) => (state === 'coming' || state === 'waiting') && email !== '',
+      );
+      await sendEmails(
+        tx,
+        outbox,
+        recipients.map((signUp) => ({ signUp, kind, details })),
+      );
+      return { emailed: recipients.length };
+    };
+  });
+
+  api.mountHttp(exportSignUps, async ({ params: { id }, request, setHeader }) => {
+    const { signUps } = await toList(deps, id);
+    const title = countOf(signUps.length);
+    await recordActivity(db, administratorOf(request), { action: 'export', eventId: id, title });
+    setHeader('content-type', 'text/csv; charset=utf-8');
+    setHeader('content-disposition', `attachment; filename="sign-ups-${id}.csv"`);
+    return toCsv(signUps);
+  });
+}

@@ -1,0 +1,47 @@
+import { endpointsIn, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import * as manageContract from '../manage-sign-ups.contract.ts';
+import { signUpPart } from '../sign-up-settings.contract.ts';
+import * as contract from '../sign-up.contract.ts';
+import { ANSWER_PATH, closingTime } from '../sign-up.rules.ts';
+import { eraseAddress } from './erase-address.ts';
+import { settingsOf } from './locked-event.ts';
+import { manageSignUpsRoutes } from './manage-sign-ups.routes.ts';
+import { signUpEmailTemplates } from './sign-up-emails.ts';
+import { signUpFormRoutes } from './sign-up-form.routes.ts';
+import { eraseOld, remind, seatWaiting } from './sign-up-jobs.ts';
+import { signUpRoutes } from './sign-up.routes.ts';
+import { createTurns } from './turns.ts';
+
+export const signUpFeature: PluggedFeature = {
+  endpoints: [contract, manageContract].flatMap(endpointsIn),
+  emailTemplates: signUpEmailTemplates,
+  register(deps) {
+    const withTurns = { ...deps, inTurn: createTurns() };
+    signUpRoutes(deps.api, withTurns);
+    signUpFormRoutes(deps.app, withTurns);
+    manageSignUpsRoutes(deps.api, withTurns);
+    return {
+      nextChange: (now) => nextClosing(deps, now),
+      unlistedPaths: [ANSWER_PATH],
+      eraseAddress: eraseAddress(deps),
+      startJobs: async (timeZone) => {
+        const queue = await deps.jobs();
+        await queue.work('seat-waiting', () => seatWaiting(deps));
+        await queue.everyMinute('seat-waiting');
+        await queue.nightly('remind-of-events', timeZone, () => remind(deps));
+        await queue.nightly('erase-sign-ups', timeZone, () => eraseOld(deps));
+      },
+    };
+  },
+};
+
+/** When the page of an event next says that sign-up is closed. */
+async function nextClosing({ db, eventLookup, timeZone }: FeatureDeps, now: Date): Promise<Date | undefined> {
+  const [events, zone] = await Promise.all([eventLookup(db).listWithPart(signUpPart.name, now), timeZone()]);
+  const closings = events.flatMap((event) => {
+    const settings = settingsOf(event);
+    const closing = settings && closingTime(settings, event.startDate, zone);
+    return closing && closing > now ? closing.getTime() : [];
+  });
+  return closings.length > 0 ? new Date(Math.min(...closings)) : undefined;
+}

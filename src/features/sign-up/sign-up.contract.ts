@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
+import { MAX_ANSWER_LENGTH, MAX_NAME_LENGTH, states } from './sign-up.rules.ts';
+import { signUpSettings } from './sign-up-settings.contract.ts';
+
+/** Any text, because a token of another form gets the same response as a forged one. */
+const token = text(200).describe('The secret of the link, from its fragment.');
+
+const name = requiredLine(MAX_NAME_LENGTH, 'Please tell us your name.').refine(
+  (value) => !/https?:|www\.|\/\//i.test(value),
+  'Please write only your name.',
+);
+
+const email = requiredLine(MAX_EMAIL_LENGTH, 'Please enter your email address.').refine(
+  isEmailAddress,
+  invalidEmailProblem,
+);
+
+/** What a person says with a sign-up, besides who she is. */
+export const partyFields = {
+  guests: z.int().min(0).max(9).describe('How many people she brings.'),
+  dinners: z
+    .array(lineOfText(40))
+    .max(10)
+    .describe('A choice for each person, hers first; empty where she has not chosen.'),
+  answer: text(MAX_ANSWER_LENGTH).trim(),
+  jobs: z.array(lineOfText(120)).max(12).describe('The texts of the jobs that she offers to do.'),
+};
+
+export type PartyFields = z.infer<z.ZodObject<typeof partyFields>>;
+
+export const newParty = {
+  guests: partyFields.guests.default(0),
+  dinners: partyFields.dinners.default([]),
+  answer: partyFields.answer.default(''),
+  jobs: partyFields.jobs.default([]),
+};
+
+export const nameField = name;
+export const emailField = email;
+
+const neededJob = z.object({
+  text: z.string(),
+  left: z.int().min(0).describe('How many people are still needed.'),
+});
+
+/** What every form about a sign-up shows. */
+const formFields = {
+  settings: signUpSettings.omit({ closes: true, places: true, jobs: true }),
+  jobs: z.array(neededJob),
+  lastDay: z.string().describe('The last day to sign up or to change an answer: 2026-12-09.'),
+  closesAt: instant,
+};
+
+const cardSchema = z
+  .object({
+    ...formFields,
+    phase: z.enum(['available', 'few', 'full', 'closed', 'canceled', 'past']),
+    placesLeft: z.int().optional().describe('Only where few are left.'),
+    isEmailOn: z
+      .boolean()
+      .describe('Whether people get emails; otherwise they get their link on the screen.'),
+  })
+  .meta({ id: 'SignUpCard' });
+
+/** What the page of an event says about signing up; the same for every visitor. */
+export type SignUpCard = z.infer<typeof cardSchema>;
+
+const eventParams = z.object({ id: idParam });
+
+export const readSignUpCard = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/sign-up',
+  access: 'public',
+  summary: 'How visitors sign up for an event, and whether there are places',
+  params: eventParams,
+  response: z.object({ card: cardSchema.optional().describe('Absent where no one signs up.') }),
+});
+
+export const newSignUp = z.strictObject({
+  name,
+  email,
+  ...newParty,
+  // Only our own form sends these two. People leave the first empty and take their time.
+  leaveEmpty: text(500)
+    .optional()
+    .describe('A honeypot: people do not see this field, and programs fill in everything.'),
+  elapsed: z.number().min(0).optional().describe('Milliseconds between opening the form and sending it.'),
+});
+
+export type NewSignUp = z.infer<typeof newSignUp>;
+
+const signedUpSchema = z
+  .object({
+    state: z.enum(['coming', 'waiting']),
+    people: z.int(),
+    isEmailed: z.boolean(),
+    token: z.string().optional().describe('Her link, shown once; only where email is not set up.'),
+  })
+  .meta({ id: 'SignedUp' });
+
+/** The same whether an address has signed up before or not. */
+export type SignedUp = z.infer<typeof signedUpSchema>;
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/sign-up',
+  access: 'public',
+  summary: 'Sign up for an event; a place is taken at once',
+  params: eventParams,
+  body: newSignUp,
+  response: signedUpSchema,
+  status: 201,
+});
+
+export const emailMyLink = endpoint({
+  method: 'POST',
+  path: '/api/sign-ups/link',
+  access: 'public',
+  summary: 'Email a person her links; the same response for every address',
+  body: z.strictObject({
+    email,
+    eventId: id.optional().describe('Only the link for this event, which every member can have.'),
+  }),
+  response: z.object({ message: z.string() }),
+});
+
+const answerSchema = z
+  .object({
+    ...formFields,
+    name: z.string(),
+    state: z.enum(states),
+    guests: partyFields.guests,
+    dinners: partyFields.dinners,
+    answer: z.string(),
+    jobsChosen: partyFields.jobs,
+    event: z.object({
+      id,
+      title: z.string(),
+      startDate: instant,
+      endDate: instant,
+      location: z.string().optional(),
+      streetAddress: z.string().optional(),
+      isCanceled: z.boolean(),
+    }),
+    isClosed: z.boolean().describe('Whether she can change nothing more, except that she can’t come.'),
+    isFull: z.boolean().describe('Whether a yes, or one more guest, would have to wait.'),
+    contact: z.object({ id, name: z.string() }).optional().describe('Whom to ask about the event.'),
+  })
+  .meta({ id: 'SignUpAnswer' });
+
+/** A sign-up, for anyone who has its link. */
+export type SignUpAnswer = z.infer<typeof answerSchema>;
+
+/** A POST, so that the secret is in no URL and no log. */
+export const readAnswer = endpoint({
+  method: 'POST',
+  path: '/api/sign-ups/read',
+  access: 'public',
+  summary: 'A sign-up or an invitation, for its link',
+  body: z.strictObject({ token }),
+  response: answerSchema,
+});
+
+const answerChange = z
+  .strictObject({ token, isComing: z.boolean().optional(), ...z.strictObject(partyFields).partial().shape })
+  .refine((change) => Object.keys(change).length > 1, 'There is nothing to change.');
+
+export type AnswerChange = Omit<z.infer<typeof answerChange>, 'token'>;
+
+export const changeAnswer = endpoint({
+  method: 'POST',
+  path: '/api/sign-ups/answer',
+  access: 'public',
+  summary: 'Answer yes or no with such a link, or change what goes with the answer',
+  body: answerChange,
+  response: answerSchema,
+});

@@ -1,0 +1,3 @@
+import { defineManifest } from '../../kernel/feature-manifest.ts';
+
+export const signUp = defineManifest({ adminPaths: { '/admin/events/:id/sign-ups': 'helper' } });

@@ -1,0 +1,35 @@
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
+import { Answer } from './answer.tsx';
+import { LinkForm } from './link-form.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Nothing in the URL changes the document: the secret of a link is in the fragment. */
+export function canonicalSearch(): URLSearchParams {
+  return new URLSearchParams();
+}
+
+/** Where a person opens her link. The document is the same for everyone; the browser reads the rest. */
+export default function AnswerScreen() {
+  const link = useAnswer();
+  const { state, retry } = link;
+  return (
+    <div className="mx-auto mt-5 w-[min(100%-2rem,35rem)] rounded-2 border border-t-4 border-line border-t-main-800 bg-surface p-5 wrap-anywhere wide:mt-8 wide:p-7">
+      <ScreenTitle title="Your answer" isNotIndexed />
+      <noscript>
+        <p className="text-lg">This page needs JavaScript. Please turn it on, or write to us.</p>
+      </noscript>
+      {state.status === 'loading' && <Loading text="Loading…" />}
+      {state.status === 'failed' && <FailedRead onRetry={retry} isRetrying={false} />}
+      {state.status === 'broken' && (
+        <>
+          <h1 className="text-3xl">This link doesn’t work</h1>
+          <p className="mt-3">It may be old or incomplete. Nothing has changed.</p>
+          <LinkForm label="Your email" button="Email me my link" />
+        </>
+      )}
+      {state.status === 'ready' && <Answer {...link} answer={state.answer} />}
+    </div>
+  );
+}

@@ -97,10 +97,8 @@ test('a visitor can skip the header, search, switch views and load more without 
     await page.keyboard.press('Enter');
     await expect(results(page)).toBeFocused();
     await searchBox(page).focus();
+    await page.evaluate(pressWhenAdded, 'View More Past Events');
     await searchBox(page).clear();
-    await expect(page).not.toHaveURL(/search=/);
-    await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and the latest 5 past events.');
-    await pressOn(button(page, 'View More Past Events'), 'Space');
     await expect(
       part(page, 'Latest Past Events').getByRole('link', { name: 'Past 4', exact: true }),
     ).toBeFocused();
@@ -139,6 +137,17 @@ test('a visitor sees the focus on a day and on the results, and opens an event',
     await expect(page.getByRole('heading', { level: 1, name: 'Tea' })).toBeVisible();
   });
 });
+
+/** Presses a button in the moment it is added, before React has run the effects of that change. */
+function pressWhenAdded(name: string): void {
+  new MutationObserver((_, observer) => {
+    const added = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!added) return;
+    observer.disconnect();
+    added.focus();
+    added.click();
+  }).observe(document.body, { childList: true, subtree: true });
+}
 
 async function pressOn(control: Locator, key: string): Promise<void> {
   await control.focus();

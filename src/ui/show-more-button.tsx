@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './layout/button.tsx';
 import { failedReadText } from './feedback/failed-read.tsx';
 
@@ -19,7 +19,7 @@ export function ShowMoreButton({ list, label, firstOfLast }: ShowMoreButtonProps
   const wasPressed = useRef(false);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasPressed.current) document.querySelector<HTMLElement>(`#${firstOfLast}`)?.focus();
     wasPressed.current = false;
   }, [firstOfLast]);

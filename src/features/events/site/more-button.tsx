@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { failedReadText } from '../../../ui/feedback/failed-read.tsx';
 import { isFocusStillOn } from '../../../ui/focus.ts';
@@ -24,7 +24,8 @@ interface MoreButtonProps {
 export function MoreButton({ label, growth, entryIds }: MoreButtonProps) {
   const { list, hasMore, isMoreLoading, hasMoreFailed, showMore } = growth;
   const pressed = useRef<{ button: Element; list: string; shown: number }>(undefined);
-  useEffect(() => {
+  // Before anyone can press: an effect that runs later would see a press of which this render knows nothing.
+  useLayoutEffect(() => {
     if (!pressed.current || isMoreLoading || hasMoreFailed) return;
     const { button, list: pressedList, shown } = pressed.current;
     pressed.current = undefined;

@@ -12,8 +12,8 @@ interface RelayOptions {
   onChapters: () => void;
   /** The content of a chapter, or perhaps of every chapter, was changed by any process. */
   onContent: (id: number | undefined) => void;
-  /** Jobs of some chapter may be due. */
-  onJobs: () => void;
+  /** Jobs of a chapter, or perhaps of every chapter, may be due. */
+  onJobs: (id: number | undefined) => void;
 }
 
 /** Notices of the same chapter within this time are one. */
@@ -62,7 +62,7 @@ export function startChangeRelay({ controlUrl, chapters, log, onChapters, onCont
     channels: Object.values(fleetChannels),
     onNotice({ channel, payload }) {
       if (channel === fleetChannels.chapters) onChapters();
-      else if (channel === fleetChannels.jobs) onJobs();
+      else if (channel === fleetChannels.jobs) onJobs(payload ? Number(payload) : undefined);
       else {
         const [id, sender] = payload.split(' ');
         if (sender !== instance) onContent(id ? Number(id) : undefined);
@@ -71,7 +71,7 @@ export function startChangeRelay({ controlUrl, chapters, log, onChapters, onCont
     onGap() {
       onChapters();
       onContent(undefined);
-      onJobs();
+      onJobs(undefined);
     },
     onState: (state) => log.warn(`the connection to the control database is ${state}`),
   });

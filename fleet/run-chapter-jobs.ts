@@ -106,8 +106,9 @@ export function startChapterJobs({ chapters, directory, opened, schema, log }: C
     });
   }
 
-  /** Jobs of some chapter may be due. */
-  function notice(): void {
+  /** Jobs of some chapter may be due. If one was enqueued, its database was reached a moment ago: the pause grows anew. */
+  function notice(id?: number): void {
+    if (id !== undefined) failures.delete(id);
     noticeCount += 1;
     waiting.forEach((end) => end());
   }

@@ -89,7 +89,7 @@ export async function startFleet(
         app.purgeDocuments();
       }
     },
-    onJobs: () => jobs?.notice(),
+    onJobs: (id) => jobs?.notice(id),
   });
   const jobs =
     isWorker || shared.doesJobs

@@ -64,7 +64,7 @@ test.describe('when records cannot be read', () => {
     const broken = await openOwnSite({ now, events });
     try {
       await query(broken.databaseUrl, 'alter table events rename to events_away');
-      await query(broken.databaseUrl, 'alter table members rename to members_away');
+      await query(broken.databaseUrl, 'alter table members rename is_alumna to is_alumna_away');
       await open(page, broken.url);
       const upcoming = part(page, 'Upcoming Events');
       await expect(upcoming.getByRole('alert')).toHaveText(

@@ -87,13 +87,14 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
 
   async function renderDocument(path: unknown, reader: Options['read']): Promise<string | undefined> {
     const bundle = await renderer.bundle();
-    const pathname = typeof path === 'string' ? path : '/';
-    const source = bundle.screenSource(pathname);
+    const url = URL.parse(typeof path === 'string' ? path : '/', origin);
+    if (!url) return undefined;
+    const source = bundle.screenSource(url.pathname);
     if (source === undefined) return undefined;
     const at = now();
     const { render } = await bundle.prepare({
-      pathname,
-      searchParams: new URLSearchParams(),
+      pathname: url.pathname,
+      searchParams: url.searchParams,
       now: at,
       freshUntil: at,
       origin,

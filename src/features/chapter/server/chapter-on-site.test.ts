@@ -107,6 +107,7 @@ describe('a preview', () => {
     ['contact', { replyNote: 'Within a day.' }, '/contact'],
     ['contact', { joinText: 'Write to us.' }, '/'],
     ['giving', { promise: 'All of it is paid to a student.' }, '/'],
+    ['giving', { text: '<p>Send a check.</p>' }, '/contact?topic=give'],
     ['menu', { programs: [{ ...program, summary: 'Aloud.', color: 'wine' }] }, '/programs/reading'],
     ['scholarships', { pageSlug: 'reading', closes: '2027-03-01', amount: '$75' }, '/programs/reading'],
     ['identity', { markUrl: '/media/7/large-1600x1600.webp' }, '/'],
@@ -115,7 +116,7 @@ describe('a preview', () => {
   ])('of the %s is what publishing shows', async (topic, values, path) => {
     const before = (await app.fastify.inject(path)).body;
     await save(topic, values, { isDraft: true });
-    const preview = await ask('GET', `/admin/chapter-preview/${topic}?path=${path}`);
+    const preview = await ask('GET', `/admin/chapter-preview/${topic}?path=${encodeURIComponent(path)}`);
     expect(preview.statusCode).toBe(200);
     expect(preview.headers['content-security-policy']).toContain('sandbox');
     expect(preview.headers['cache-control']).toBe('no-store');
@@ -158,6 +159,7 @@ describe('a preview', () => {
   it('is of a topic and a screen that exist', async () => {
     expect((await ask('GET', '/admin/chapter-preview/nothing')).statusCode).toBe(404);
     expect((await ask('GET', '/admin/chapter-preview/mission?path=/nothing')).statusCode).toBe(404);
+    expect((await ask('GET', '/admin/chapter-preview/mission?path=//%5B')).statusCode).toBe(404);
   });
 });
 

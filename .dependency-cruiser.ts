@@ -11,6 +11,7 @@ const contracts = String.raw`(topics/)?[^/]+\.(contract|rules|manifest)\.ts$`;
 const anyContract = `^src/(features/[^/]+/${contracts}|features/(manifests|event-parts)\\.ts$|records/${contracts})`;
 const recordContracts = `^src/(features/manifests\\.ts$|records/${contracts})`;
 const eventParts = String.raw`^src/features/event-parts\.ts$`;
+const pluggedFeatures = String.raw`^src/features/plugged-features\.ts$`;
 const ownContract = `^src/features/$1/${contracts}`;
 const manifests = String.raw`^src/(features/([^/]+/[^/]+\.manifest|manifests)|records/records\.manifest)\.ts$`;
 /** The folder of a layer. The screen of a topic of the chapter details is beside its contract. */
@@ -116,8 +117,8 @@ const rules: IForbiddenRuleType[] = [
   within({
     name: 'server-has-no-screens',
     comment: 'Servers have infrastructure, servers of features, a built bundle and content for new chapters.',
-    from: '^src/server/',
-    allowed: ['^src/server/', newContent, infra, kernel, anyLayer('server'), manifests],
+    from: ['^src/server/', pluggedFeatures],
+    allowed: ['^src/server/', newContent, pluggedFeatures, infra, kernel, anyLayer('server'), manifests],
   }),
   {
     name: 'every-file-has-a-layer',
@@ -128,6 +129,7 @@ const rules: IForbiddenRuleType[] = [
         String.raw`^src/(site|admin)\.(client|server)\.tsx$`,
         '^src/(kernel|infra|ui|web|server)/',
         anyContract,
+        pluggedFeatures,
         anyLayer('(server|site|admin)'),
         test,
       ],
@@ -181,6 +183,12 @@ const rules: IForbiddenRuleType[] = [
       pathNot: ['^src/infra/(db|jobs)/', `${anyLayer('server')}[^/]+\\.(repository|table)\\.ts$`, test],
     },
     to: { path: driver },
+  },
+  {
+    name: 'content-needs-no-process',
+    comment: 'The server fills new chapters, so what fills them does not import the server.',
+    from: { path: '^database/', pathNot: test },
+    to: { path: '^src/(server|web)/' },
   },
   {
     name: 'product-needs-no-tools',

@@ -16,7 +16,7 @@ import { removableFeatures, withoutFeature } from './without-feature.ts';
 const lists = [
   'src/features/manifests.ts',
   'src/features/event-parts.ts',
-  'src/server/plugged-features.ts',
+  'src/features/plugged-features.ts',
   'src/web/admin-features.ts',
   'src/web/site-features.ts',
 ];

@@ -15,7 +15,7 @@ it.each([
 it('finds every line of members', () => {
   for (const list of [
     'features/manifests',
-    'server/plugged-features',
+    'features/plugged-features',
     'web/admin-features',
     'web/site-features',
   ]) {

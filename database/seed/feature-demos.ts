@@ -1,4 +1,4 @@
-import { pluggedFeatures } from '../../src/server/plugged-features.ts';
+import { pluggedFeatures } from '../../src/features/plugged-features.ts';
 
 /** What features add to the demo chapter. */
 export const featureDemos = pluggedFeatures.flatMap(({ demo }) => demo ?? []);

@@ -15,7 +15,7 @@ import { addDemoContent, seedDemoChapter } from './seed.ts';
 import { topics } from '../../src/features/chapter/topics.contract.ts';
 import { siteRepository } from '../../src/features/chapter/server/site.repository.ts';
 import { lookups } from '../../src/server/lookups.ts';
-import { pluggedFeatures } from '../../src/server/plugged-features.ts';
+import { pluggedFeatures } from '../../src/features/plugged-features.ts';
 import { publishDetails } from '../../test/chapter-details.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');

@@ -224,7 +224,7 @@ export interface Feature {
   stop?: () => Promise<void>;
 }
 
-/** A feature of the server: its calls, and what it registers. `server/plugged-features.ts` lists them. */
+/** A feature of the server: its calls, and what it registers. `features/plugged-features.ts` lists them. */
 export interface PluggedFeature {
   endpoints: readonly Endpoint[];
   emailTemplates?: (deps: FeatureDeps) => EmailTemplates;

@@ -18,7 +18,7 @@ import { createApi } from '../infra/http/mount.ts';
 import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
 import { lookups } from './lookups.ts';
-import { pluggedFeatures } from './plugged-features.ts';
+import { pluggedFeatures } from '../features/plugged-features.ts';
 
 const MAX_FEED_ITEMS = 30;
 const MAX_PICTURE_USES = 100;

@@ -6,7 +6,7 @@ import { adminParts } from './admin-composed.ts';
 
 it.each([
   ['{features/*,records}/*.manifest.ts', 'features/manifests.ts'],
-  ['{features/*,records}/server/*.feature.ts', 'server/plugged-features.ts'],
+  ['{features/*,records}/server/*.feature.ts', 'features/plugged-features.ts'],
   ['{features/*,records}/admin/*.admin.ts', 'web/admin-features.ts'],
   ['features/*/site/*.site.ts', 'web/site-features.ts'],
 ])('has every %s in its list', (modules, list) => {

@@ -113,6 +113,9 @@ export const violations: Record<string, Tree> = {
     'src/server/features.ts': `import 'drizzle-orm/node-postgres';`,
     'src/web/events.repository.ts': `import 'pg';`,
   },
+  'content-needs-no-process': {
+    'database/seed/demos.ts': `import '../../src/server/main.ts';`,
+  },
   'product-needs-no-tools': {
     'src/server/demo.ts': `import '../../scripts/db-seed.ts';`,
     'src/features/events/server/fill.ts': `import './events.fixture.ts';`,

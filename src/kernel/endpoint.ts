@@ -36,15 +36,21 @@ export interface Endpoint<
   readonly maxBytes?: number;
 }
 
-/** Describes a call. The server, the client, OpenAPI, the forms and the tests all read this one object. */
+/**
+ * Describes a call. The server, the client, OpenAPI, the forms and the tests all read this one object. Without a response,
+ * it responds with 204.
+ */
 export function endpoint<
   const Path extends `/api/${string}`,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodType,
->(definition: Endpoint<Path, Params, Query, Body, Response>): Endpoint<Path, Params, Query, Body, Response> {
-  return definition;
+  Response extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Omit<Endpoint<Path, Params, Query, Body, Response>, 'response'> & { response?: Response },
+): Endpoint<Path, Params, Query, Body, Response> {
+  const response = definition.response ?? (z.undefined() as z.ZodType as Response);
+  return { ...definition, response, ...(!definition.response && { status: 204 }) };
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {

@@ -80,8 +80,6 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
       access,
       summary: summaries.remove,
       params,
-      response: z.undefined(),
-      status: 204,
       idempotent: true,
     }),
     restore: endpoint({
@@ -100,8 +98,6 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
       access,
       summary: summaries.reorder,
       body: newOrder(noun, maxRecords),
-      response: z.undefined(),
-      status: 204,
       idempotent: true,
     }),
   };

@@ -49,8 +49,6 @@ export const changeEmail = endpoint({
   needsRecentSignIn: true,
   summary: 'Ask for another email address; it counts once the link that is sent there was opened',
   body: newEmail,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 

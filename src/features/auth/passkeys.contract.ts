@@ -146,8 +146,6 @@ export const removePasskey = endpoint({
   needsRecentSignIn: true,
   summary: 'Remove one of my passkeys, unless I could not sign in without it',
   params: z.object({ id: idParam }),
-  response: z.undefined(),
-  status: 204,
 });
 
 export const startPasskeySignIn = endpoint({
@@ -176,8 +174,6 @@ export const confirmIdentity = endpoint({
   access: 'helper',
   summary: 'Prove again who I am, before a sensitive action',
   body: z.union([confirmation, z.strictObject({ passkey: passkeyResponse })]),
-  response: z.undefined(),
-  status: 204,
 });
 
 const signInSettings = z.strictObject({ ownersNeedPasskeys: z.boolean() });

@@ -14,8 +14,6 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Email a link to choose a new password; the response is the same whether the account exists',
   body: forgottenAccount.extend({ ticket }),
-  response: z.undefined(),
-  status: 204,
 });
 
 const resetAccountSchema = z

@@ -143,8 +143,6 @@ export const deleteMessage = endpoint({
   access: 'editor',
   summary: 'Delete a message and its email permanently',
   params: messageParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 

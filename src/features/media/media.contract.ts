@@ -227,8 +227,6 @@ export const purgeMedia = endpoint({
   access: 'editor',
   summary: 'Delete a file for good at once, with its history; also one that was deleted before',
   params: mediaParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 
@@ -238,7 +236,5 @@ export const deleteMedia = endpoint({
   access: 'helper',
   summary: 'Delete a stored file; it can be restored for 30 days',
   params: mediaParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });

@@ -112,8 +112,6 @@ export const deletePastTerm = endpoint({
   access: 'editor',
   summary: 'Remove a term of office that is over, which can be restored for 30 days',
   params: termParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 

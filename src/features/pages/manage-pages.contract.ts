@@ -148,8 +148,6 @@ export const deletePage = endpoint({
   access: 'editor',
   summary: 'Delete a page; it can be restored for 30 days',
   params: pageParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 

@@ -1,8 +1,7 @@
 import DownloadIcon from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { request } from '../kernel/http-client.ts';
-import { toast } from './feedback/toast.tsx';
 import type { Action } from './layout/actions.tsx';
+import { useAction } from './use-action.ts';
 
 interface ExportOptions {
   /** The URL of the table. A plain link could not send the session token. */
@@ -12,29 +11,16 @@ interface ExportOptions {
 
 /** The action that downloads a table from the server as a file. */
 export function useExport({ url, fileName }: ExportOptions): Action {
-  const [isPending, setIsPending] = useState(false);
-
-  async function save() {
-    setIsPending(true);
-    try {
-      const response = await request('GET', url);
-      // As bytes, so that the byte order mark survives, by which a spreadsheet recognizes UTF-8.
-      downloadFile(fileName, await response.blob());
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'The table could not be saved. Please try again.',
-        tone: 'destructive',
-      });
-    } finally {
-      setIsPending(false);
-    }
-  }
-
+  const { run, isPending } = useAction({
+    // As bytes, so that the byte order mark survives, by which a spreadsheet recognizes UTF-8.
+    run: async () => (await request('GET', url)).blob(),
+    onDone: (table) => downloadFile(fileName, table),
+    failed: 'The table could not be saved. Please try again.',
+  });
   return {
     label: isPending ? 'Exporting...' : 'Export to CSV',
     Icon: DownloadIcon,
-    onPress: () => !isPending && void save(),
+    onPress: () => void run(),
   };
 }
 

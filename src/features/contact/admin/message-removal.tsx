@@ -8,6 +8,7 @@ import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useGoBack } from '../../../ui/layout/go-back.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { deleteMessage, eraseSender, type Message } from '../manage-messages.contract.ts';
 import { stripControlChars } from './message-text.ts';
 import { refreshMessages, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
@@ -72,24 +73,18 @@ function DeleteMessageDialog({ message: { id, name }, listUrl, onClose }: Dialog
 function EraseSenderDialog({ message: { email }, listUrl, onClose }: DialogProps) {
   const client = useQueryClient();
   const goBack = useGoBack(listUrl);
-  const [isPending, setIsPending] = useState(false);
   const address = stripControlChars(email);
-
-  async function erase() {
-    setIsPending(true);
-    try {
-      const { erased } = await call(eraseSender, { body: { email } });
+  const erase = useAction({
+    run: () => call(eraseSender, { body: { email } }),
+    failed: eraseFailedSentence,
+    onDone({ erased }) {
       toast({ title: 'Erased', description: erasedSentence(erased, address) });
-    } catch (error) {
-      setIsPending(false);
-      toast({ title: 'Error', description: eraseFailedSentence(error), tone: 'destructive' });
-      return;
-    }
-    removeSenderFromLists(client, email);
-    onClose();
-    goBack();
-    void refreshMessages(client, { isRemoved: true });
-  }
+      removeSenderFromLists(client, email);
+      onClose();
+      goBack();
+      void refreshMessages(client, { isRemoved: true });
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -105,8 +100,8 @@ function EraseSenderDialog({ message: { email }, listUrl, onClose }: DialogProps
       text="This cannot be undone."
       confirmLabel="Erase everything"
       pendingLabel="Erasing..."
-      isPending={isPending}
-      onConfirm={() => void erase()}
+      isPending={erase.isPending}
+      onConfirm={erase.run}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import OpenIcon from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -13,6 +12,7 @@ import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { listBackgroundTasks, retryBackgroundTask, type BackgroundTask } from '../jobs.contract.ts';
 import { nameOperator } from '../../../ui/name-operator.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { lastRun, nextRun, summarize } from './task-words.ts';
 
 /** What the website does on its own, and whether something of it failed. */
@@ -103,35 +103,23 @@ function TaskCard({ task, asOf }: { task: BackgroundTask; asOf: Date }) {
 
 function RetryButton({ task: { kind, name } }: { task: BackgroundTask }) {
   const client = useQueryClient();
-  const [isPending, setIsPending] = useState(false);
-
-  async function retry() {
-    setIsPending(true);
-    try {
-      const { retried } = await call(retryBackgroundTask, { params: { kind } });
+  const { run, isPending } = useAction({
+    run: () => call(retryBackgroundTask, { params: { kind } }),
+    failed: "We couldn't retry this. Please try again.",
+    onDone({ retried }) {
       toast({
         title: retried === 0 ? 'Nothing left to retry' : 'Retrying',
         description: 'This may take a minute.',
       });
-    } catch {
-      toast({
-        title: 'Error',
-        description: "We couldn't retry this. Please try again.",
-        tone: 'destructive',
-      });
-      return;
-    } finally {
-      setIsPending(false);
-    }
-    // The button disappears together with the failures, so the focus needs another place.
-    focusMain();
-    const outdated = [jobsKey, messagesKey];
-    await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
-  }
+      // The button disappears together with the failures, so the focus needs another place.
+      focusMain();
+      for (const queryKey of [jobsKey, messagesKey]) void client.invalidateQueries({ queryKey });
+    },
+  });
 
   return (
     <div>
-      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void retry()}>
+      <Button look="line" aria-disabled={isPending} onClick={run}>
         <PendingLabel idle="Try again" pending="Trying..." isPending={isPending} />
         <span className="sr-only">{` (${name})`}</span>
       </Button>

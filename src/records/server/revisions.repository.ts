@@ -39,7 +39,7 @@ export function revisionsRepository(db: Database) {
       const [row] = await db
         .select()
         .from(revisions)
-        .where(and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId)))
+        .where(isOf(entityType, entityId))
         .orderBy(desc(revisions.version))
         .limit(1);
       return row;
@@ -50,13 +50,7 @@ export function revisionsRepository(db: Database) {
       return db
         .select({ adminId: revisions.adminId, idempotencyKey: revisions.idempotencyKey })
         .from(revisions)
-        .where(
-          and(
-            eq(revisions.entityType, entityType),
-            eq(revisions.entityId, entityId),
-            gt(revisions.version, version),
-          ),
-        );
+        .where(and(isOf(entityType, entityId), gt(revisions.version, version)));
     },
 
     /** The records that were created under an idempotency key, oldest first, and whether each was deleted since. */
@@ -97,11 +91,10 @@ export function revisionsRepository(db: Database) {
 
     /** What was public before a version, or deleted. Drafts do not count. */
     async findLastBefore(entityType: EntityType, entityId: number, version: number) {
-      const isSame = and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId));
       const [row] = await db
         .select()
         .from(revisions)
-        .where(and(isSame, lt(revisions.version, version), ne(revisions.kind, 'draft')))
+        .where(and(isOf(entityType, entityId), lt(revisions.version, version), ne(revisions.kind, 'draft')))
         .orderBy(desc(revisions.version))
         .limit(1);
       return row;
@@ -111,13 +104,7 @@ export function revisionsRepository(db: Database) {
       return db
         .select(summary)
         .from(revisions)
-        .where(
-          and(
-            eq(revisions.entityType, entityType),
-            eq(revisions.entityId, entityId),
-            before ? lt(revisions.version, before) : undefined,
-          ),
-        )
+        .where(and(isOf(entityType, entityId), before ? lt(revisions.version, before) : undefined))
         .orderBy(desc(revisions.version))
         .limit(limit);
     },
@@ -150,9 +137,7 @@ export function revisionsRepository(db: Database) {
 
     /** Deletes all revisions of one record, which can then neither be restored nor read. */
     async removeAll(entityType: EntityType, entityId: number): Promise<void> {
-      await db
-        .delete(revisions)
-        .where(and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId)));
+      await db.delete(revisions).where(isOf(entityType, entityId));
     },
 
     /** Deletes all revisions of records whose retention has ended. Returns how many there were. */
@@ -167,6 +152,10 @@ export function revisionsRepository(db: Database) {
       return rowCount ?? 0;
     },
   };
+
+  function isOf(entityType: EntityType, entityId: number) {
+    return and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId));
+  }
 
   /** Whether no later revision exists, so that the record is still deleted. */
   function isLast() {

@@ -44,6 +44,9 @@ export const reference = id.nullish();
 /** Optimistic locking: where the version is sent and someone else has saved since, the change is rejected. */
 export const baseVersion = id.describe('The version this change started from; a stale one is rejected.');
 
+/** A day such as `2026-06-01`. */
+export const day = text(10).refine(isDay, 'Please choose a date.');
+
 /** A date and time; without an offset it means chapter time. */
 export function instantText(message: string) {
   return text(40, message).refine(isInstantText, message);

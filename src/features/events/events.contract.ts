@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isDay, isInstantText } from '../../kernel/dates.ts';
+import { isInstantText } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
+  day,
   id,
   idParam,
   instant,
@@ -111,10 +112,7 @@ const recurrence = z
       .max(MAX_OCCURRENCES, `Please choose at most ${MAX_OCCURRENCES} events.`)
       .optional()
       .describe('The total number of events, including the first.'),
-    until: text(10)
-      .refine(isDay, 'Please choose a date.')
-      .optional()
-      .describe('The last possible day (2027-05-31), instead of a number of events.'),
+    until: day.optional().describe('The last possible day (2027-05-31), instead of a number of events.'),
   })
   .refine(({ count, until }) => (count === undefined) !== (until === undefined), {
     path: ['count'],
@@ -222,8 +220,6 @@ export const deleteEvent = endpoint({
   access: 'helper',
   summary: 'Delete an event',
   params: eventParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 

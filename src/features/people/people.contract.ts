@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isDay } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, text } from '../../kernel/fields.ts';
+import { day, id, idParam, instant } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
 import { emailAddress } from '../auth/auth.contract.ts';
 
@@ -66,13 +65,13 @@ export const listPeople = endpoint({
   response: peopleSchema,
 });
 
-const day = text(10).refine(isDay, 'Please choose a date.').describe('The last day of access.');
+const accessUntil = day.describe('The last day of access.');
 
 export const newInvitation = z.strictObject({
   email: emailAddress,
   role,
   canExport: canExport.optional(),
-  accessUntil: day.optional(),
+  accessUntil: accessUntil.optional(),
   personId: id.optional().describe('The person who gets her account back, where her access has ended.'),
   memberId: id.optional().describe('The member to whom the account will be linked.'),
 });
@@ -121,8 +120,6 @@ export const revokeInvitation = endpoint({
   access: 'owner',
   summary: 'Take an invitation back; all its links stop working',
   params: invitationParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 
@@ -132,7 +129,7 @@ const accessChange = z
   .strictObject({
     role: role.optional(),
     canExport: canExport.optional(),
-    accessUntil: day.nullable().optional().describe('The last day of access; null for no end.'),
+    accessUntil: accessUntil.nullable().optional().describe('The last day of access; null for no end.'),
   })
   .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
 
@@ -177,8 +174,6 @@ export const signOutPerson = endpoint({
   access: 'owner',
   summary: 'Sign a person out on all devices',
   params: personParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, text } from '../../kernel/fields.ts';
+import { id, instant, text } from '../../kernel/fields.ts';
 import { MAX_MEMBERS, type MemberField } from './members.contract.ts';
 
 /** The headings of the export. The import accepts other names for them as well. */
@@ -94,6 +94,24 @@ export const importMembers = endpoint({
   response: importReportSchema,
   idempotent: true,
   maxBytes: 4 * MAX_CSV_LENGTH,
+});
+
+const lastImportSchema = z
+  .object({
+    groupId: id.describe('What to undo.'),
+    title: z.string().describe('“the members by an import: 2 added, 0 changed”'),
+    who: z.string(),
+    at: instant,
+    until: z.string().describe('The last day on which it can be undone: 2027-07-31.'),
+  })
+  .meta({ id: 'LastImport' });
+
+export const readLastImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/import',
+  access: 'editor',
+  summary: 'The last import, while it can be undone',
+  response: z.object({ last: lastImportSchema.optional() }),
 });
 
 export const exportMembers = endpoint({

@@ -1,4 +1,6 @@
 import type { RecordWrite } from '../../infra/http/call.ts';
+import { dayIn } from '../../kernel/dates.ts';
+import { lastDayToUndo } from '../records.rules.ts';
 import { activityRepository } from './activity.repository.ts';
 import { changeGroupsRepository, type ChangeGroupRow } from './change-groups.repository.ts';
 import type { defineListedRecord } from './listed-record.ts';
@@ -90,4 +92,12 @@ async function withOrder<Result>(
   const orderAfter = (await records.listParts()).map(idsOf);
   await changeGroupsRepository(tx).update(groupId, { orderBefore, orderAfter });
   return result;
+}
+
+/** What a screen offers to undo; undefined once it is too late. */
+export function toUndoable(group: ChangeGroupRow, { now, timeZone }: { now: Date; timeZone: string }) {
+  const until = lastDayToUndo(group.createdAt, timeZone);
+  if (dayIn(timeZone, now) > until) return undefined;
+  const { id: groupId, title, adminName: who, createdAt } = group;
+  return { groupId, title, who, at: createdAt.toISOString(), until };
 }

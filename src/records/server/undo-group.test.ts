@@ -101,11 +101,27 @@ describe('undo of an import', () => {
     expect(names.indexOf('Dora')).toBeLessThan(names.indexOf('Cleo'));
   });
 
+  it('is offered on the screen of the import for 30 days, and no more once it was undone', async () => {
+    const last = async () =>
+      (await send('GET', '/api/admin/members/import')).json<{ last?: { groupId: number; title: string } }>()
+        .last;
+    await chapter();
+    expect(await last()).toBeUndefined();
+    const groupId = await importMembers(...rows);
+    const title = 'the members by an import: 1 added, 2 changed';
+    expect(await last()).toMatchObject({ groupId, title, who: expect.any(String) });
+    await app().db.pool.query(`update change_groups set created_at = now() - interval '32 days'`);
+    expect(await last()).toBeUndefined();
+    await app().db.pool.query('update change_groups set created_at = now()');
+    await undo(groupId);
+    expect(await last()).toBeUndefined();
+  });
+
   it('is refused a second time, also at the same moment, after 30 days, and for what does not exist', async () => {
     await chapter();
     const groupId = await importMembers(...rows);
     const before = await everyone();
-    await app().db.pool.query(`update change_groups set created_at = now() - interval '31 days'`);
+    await app().db.pool.query(`update change_groups set created_at = now() - interval '32 days'`);
     expect((await undo(groupId)).statusCode).toBe(409);
     expect(await everyone()).toEqual(before);
     await app().db.pool.query('update change_groups set created_at = now()');

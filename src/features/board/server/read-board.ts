@@ -6,11 +6,8 @@ import { NO_HEADING, officersHeading } from '../../members/headings.rules.ts';
 import { isSameTitle, officesIn, withoutOffices } from '../../members/offices.rules.ts';
 import { membersRepository, type MemberRow } from '../../members/server/members.repository.ts';
 import { pastTermsRepository } from '../../members/server/past-terms.repository.ts';
-import {
-  changeGroupsRepository,
-  type ChangeGroupRow,
-} from '../../../records/server/change-groups.repository.ts';
-import { lastDayToUndo } from '../../../records/records.rules.ts';
+import { toUndoable } from '../../../records/server/change-groups.ts';
+import { changeGroupsRepository } from '../../../records/server/change-groups.repository.ts';
 import type { Board, Office, Plan } from '../board.contract.ts';
 import { chosenIn, holdersToday } from '../board.rules.ts';
 import { isChange } from './plan-access.ts';
@@ -92,31 +89,26 @@ async function toPlan(
   };
 }
 
-async function listUndoable(
-  db: Database,
-  { now, timeZone }: Clock,
-  isOwner: boolean,
-): Promise<Board['undoable']> {
+async function listUndoable(db: Database, clock: Clock, isOwner: boolean): Promise<Board['undoable']> {
   const groups = changeGroupsRepository(db);
   const last = await planRepository(db).findLastApplied();
   const board = last?.groupId ? await groups.find(last.groupId) : undefined;
   const office = await groups.findLatest(['office', 'president']);
-  const isUndoable = ({ createdAt }: ChangeGroupRow) =>
-    dayIn(timeZone, now) <= lastDayToUndo(createdAt, timeZone);
-  const found = [board, office].filter((group) => group !== undefined).filter(isUndoable);
+  const found = [board, office].filter((group) => group !== undefined);
   const unchanged = last && isOwner ? await listUnchanged(db, last) : [];
   return found
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .map((group) => ({
-      groupId: group.id,
-      kind: group === board ? ('board' as const) : ('office' as const),
-      title: group.title,
-      who: group.adminName,
-      at: group.createdAt.toISOString(),
-      until: lastDayToUndo(group.createdAt, timeZone),
-      isUndo: group.undoes !== null,
-      unchanged: group === board ? unchanged : [],
-    }));
+    .flatMap((group) => {
+      const undoable = toUndoable(group, clock);
+      if (!undoable) return [];
+      const isBoard = group === board;
+      return {
+        ...undoable,
+        kind: isBoard ? ('board' as const) : ('office' as const),
+        isUndo: group.undoes !== null,
+        unchanged: isBoard ? unchanged : [],
+      };
+    });
 }
 
 /** The accounts that were not as the owner saw them when their moment came. */

@@ -1,15 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { serverMessage } from '../../../ui/server-message.ts';
-import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../../records/admin/record-queries.ts';
+import { UndoNotice } from '../../../records/admin/undo-notice.tsx';
 import { useUndo } from '../../../records/admin/use-undo.ts';
-import { importMembers, type ImportedRow, type ImportReport } from '../import-members.contract.ts';
+import {
+  importMembers,
+  readLastImport,
+  type ImportedRow,
+  type ImportReport,
+} from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
 import type { Corrections } from './import-correction.tsx';
@@ -27,8 +35,14 @@ type Step =
 export default function ImportMembersScreen() {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const undo = useUndo(() => refreshRecords(client, 'member'));
   const startOver = () => setStep({ name: 'choose', isRepeated: true });
+  const undoGroup = useUndo(() => refreshRecords(client, 'member'));
+
+  function undo(groupId: number): Promise<void> {
+    // What was imported is no longer true.
+    startOver();
+    return undoGroup(groupId);
+  }
 
   async function planImport(file: File) {
     setStep({ name: 'reading', fileName: file.name });
@@ -48,11 +62,7 @@ export default function ImportMembersScreen() {
     if (report.isWritten) {
       setStep({ name: 'done', report });
       const { groupId } = report;
-      const onAct = () => {
-        // What was imported is no longer true.
-        startOver();
-        void undo(groupId!);
-      };
+      const onAct = () => void undo(groupId!);
       toast({ title: 'Members imported successfully', ...(groupId && { action: { label: 'Undo', onAct } }) });
     } else {
       const notes = [...new Set([listHasChanged, ...plan.notes])];
@@ -68,6 +78,7 @@ export default function ImportMembersScreen() {
   return (
     <AdminScreen title="Import from Excel or CSV" back={{ to: '/admin/members', label: 'Back to Members' }}>
       <div className="max-w-[60rem]">
+        {(step.name === 'choose' || step.name === 'done') && <LastImport onUndo={undo} />}
         {step.name === 'choose' && <ImportGuide {...step} onFile={(file) => void planImport(file)} />}
         {step.name === 'reading' && <Loading text={`Reading ${step.fileName}…`} />}
         {step.name === 'plan' && (
@@ -83,6 +94,28 @@ export default function ImportMembersScreen() {
         {step.name === 'done' && <ImportResult report={step.report} onStartOver={startOver} />}
       </div>
     </AdminScreen>
+  );
+}
+
+/** The last import, with the way to undo it after its toast is gone. */
+function LastImport({ onUndo }: { onUndo: (groupId: number) => Promise<void> }) {
+  const { timeZone } = useDocument();
+  // Among what is read again after a change of members.
+  const queryKey = [...recordKeys.all('member'), 'last-import'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call(readLastImport, {}),
+    refetchOnMount: 'always',
+  });
+  if (!data?.last) return null;
+  const { groupId, title, who, at, until } = data.last;
+  return (
+    <UndoNotice
+      text={`${who} changed ${title}, on ${formatIn(timeZone, at, 'MMMM d')}.`}
+      until={until}
+      question={{ title: 'Undo the import?', text: 'The members will be as before.' }}
+      onUndo={() => onUndo(groupId)}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { changeTogether } from '../../../records/server/change-groups.ts';
+import { changeTogether, toUndoable } from '../../../records/server/change-groups.ts';
+import { changeGroupsRepository } from '../../../records/server/change-groups.repository.ts';
 import { mountRecord } from '../../../records/server/listed-record.ts';
-import { exportMembers, importMembers } from '../import-members.contract.ts';
+import { exportMembers, importMembers, readLastImport } from '../import-members.contract.ts';
 import {
   listMembers,
   listOfficers,
@@ -17,10 +18,13 @@ import { readMembersCsv, withCorrections, writeMembersCsv } from './members-csv.
 import { memberRecord, toPublicMember } from './members.record.ts';
 import { membersRepository } from './members.repository.ts';
 
-type MembersDeps = Pick<FeatureDeps, 'db' | 'siteDetails' | 'openOutbox' | 'settleProposal'>;
+type MembersDeps = Pick<
+  FeatureDeps,
+  'db' | 'now' | 'timeZone' | 'siteDetails' | 'openOutbox' | 'settleProposal'
+>;
 
 export function membersRoutes(api: Api, deps: MembersDeps): void {
-  const { db, siteDetails, openOutbox, settleProposal } = deps;
+  const { db, now, timeZone, siteDetails, openOutbox, settleProposal } = deps;
   const members = membersRepository(db);
 
   api.mount(listMembers, () => listForVisitors());
@@ -57,6 +61,13 @@ export function membersRoutes(api: Api, deps: MembersDeps): void {
     if (body.dryRun) return (write) => previewImport(write.tx, table);
     const outbox = await openOutbox();
     return (write) => withEmailNotices(write, outbox, () => writeImport(write, { table, ...body }));
+  });
+
+  api.mount(readLastImport, async () => {
+    const groups = changeGroupsRepository(db);
+    const group = await groups.findLatest(['import']);
+    const isDone = group && group.undoes === null;
+    return { last: isDone ? toUndoable(group, { now: now(), timeZone: await timeZone() }) : undefined };
   });
 
   api.mountHttp(exportMembers, async ({ setHeader }) => {

@@ -51,7 +51,8 @@ test('an owner sees which offices will be empty and who loses access before she 
   await expect(date.getByRole('heading', { level: 3 })).toHaveText([
     'These will be empty',
     'President',
-    'Who can sign in',
+    'Tick whose access ends',
+    'New officers',
   ]);
   await expect(date.getByRole('listitem')).toHaveText([
     'Historian (Officer 9 leaves)',
@@ -59,8 +60,8 @@ test('an owner sees which offices will be empty and who loses access before she 
     'Tess Purse, tess@chapter.example, Editor: access ends',
     'Olga Example, olga@chapter.example, Owner: keeps access',
     /^Hattie Example, hattie@chapter.example, Helper: keeps access/,
-    'Member 1: no sign-in · Invite Member 1',
-    'Member 3: no sign-in · Invite Member 3',
+    'Member 1: can’t sign in yet · Invite Member 1',
+    'Member 3: can’t sign in yet · Invite Member 3',
   ]);
   await expect(date.getByRole('checkbox', { name: /^Tess/ })).toBeChecked();
   await expect(date.getByRole('checkbox', { name: /^Olga/ })).not.toBeChecked();

@@ -65,6 +65,33 @@ test('a new secretary can plan a board of 12 in 32 presses @phone-only', async (
   await expectAccessible(page);
 });
 
+test('an owner gives an office to a new woman without leaving the list @phone', async ({ page }) => {
+  await startPlan(page);
+  for (const [path, name] of [
+    ['next-board', 'Zora Newcomer'],
+    ['board', 'Yvonne Newcomer'],
+  ]) {
+    await page.goto(`${site.url}/admin/${path}`);
+    const sheet = await openOffice(page, 'Treasurer');
+    await sheet.getByRole('searchbox').fill(`${name} `);
+    await expect(sheet.getByRole('status')).toContainText(`No member is called “${name}”.`);
+    await expectAccessible(page, '[role=dialog]');
+    await sheet.getByRole('button', { name: `Add ${name} as a member` }).click();
+    await expect(choiceOf(sheet, name!)).toHaveAttribute('aria-pressed', 'true');
+    await expect(sheet.getByRole('button', { name: /^Add / })).toHaveCount(0);
+    if (path === 'next-board') await page.getByRole('button', { name: 'Done' }).click();
+  }
+  await expect(page.getByText('Yvonne Newcomer becomes Treasurer now.')).toBeVisible();
+  const { plan } = await readBoard(page);
+  const treasurer = plan!.offices.find(({ title }) => title === 'Treasurer');
+  expect(treasurer?.holders?.map(({ name }) => name)).toEqual(['Zora Newcomer']);
+  const added = `select name from members where name like '%Newcomer' order by name`;
+  expect(await query(site.databaseUrl, added)).toEqual([
+    { name: 'Yvonne Newcomer' },
+    { name: 'Zora Newcomer' },
+  ]);
+});
+
 test('an owner can choose the next holder and the name of an office with the keyboard alone', async ({
   page,
 }) => {
@@ -85,14 +112,14 @@ test('an owner can choose the next holder and the name of an office with the key
   await page.keyboard.press('Enter');
   await expect(member).toContainText('Treasurer on the next board');
 
-  await tabTo(page, sheet.getByRole('button', { name: 'Change the office' }));
+  await tabTo(page, sheet.getByRole('button', { name: 'Rename or move the office' }));
   await page.keyboard.press('Enter');
   const fields = page.getByRole('dialog', { name: 'Treasurer', exact: true }).last();
   await expect(fields.getByLabel('Name of the office')).toBeFocused();
   await page.keyboard.type('Finance Chair');
   await page.keyboard.press('Enter');
   const renamed = page.getByRole('dialog', { name: 'Finance Chair', exact: true });
-  await expect(renamed.getByRole('button', { name: 'Change the office' })).toBeFocused();
+  await expect(renamed.getByRole('button', { name: 'Rename or move the office' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(officeRow(page, 'Finance Chair')).toBeFocused();
   await expect(page.getByRole('list', { name: 'Offices' })).toContainText('Member 33');
@@ -142,7 +169,7 @@ test('an owner can add, share, move and remove an office, and write the message 
   await choiceOf(sheet, 'Member 2').click();
   await expect(choiceOf(sheet, 'Member 1')).toContainText('Webmaster on the next board');
   await expect(choiceOf(sheet, 'Member 2')).toContainText('Webmaster on the next board');
-  await page.getByRole('button', { name: 'Change the office' }).click();
+  await page.getByRole('button', { name: 'Rename or move the office' }).click();
   await page.getByRole('button', { name: 'Move up' }).click();
   await expect(page.getByText('Office 12 of 13 in the list')).toBeVisible();
   await page.getByRole('button', { name: 'Take it out of the plan' }).click();

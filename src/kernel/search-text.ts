@@ -8,6 +8,14 @@ export function foldName(value: string): string {
   return foldForSearch(value.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
+/** Whether a text contains all words of a search, in any order, with or without accents. */
+export function hasAllWords(text: string, search: string): boolean {
+  const folded = foldName(text);
+  return foldName(search)
+    .split(' ')
+    .every((word) => folded.includes(word));
+}
+
 /** The maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 

@@ -18,7 +18,7 @@ describe('a change of an office', () => {
     [
       'President',
       [3],
-      'Cleo becomes President now. Ann becomes Past President and leaves the board. The picture and words of Ann are no longer shown.',
+      'Cleo becomes President now and stays Historian. Ann becomes Past President and leaves the board. The picture and words of Ann are no longer shown.',
     ],
   ])('of %s to %j says what happens to whom', (title, holders, text) => {
     expect(describeChange(members, { title, wasTitle: title, holders })).toBe(text);
@@ -26,6 +26,6 @@ describe('a change of an office', () => {
 
   it('to a new office takes nothing from anyone', () => {
     const text = describeChange(members, { title: 'Webmaster', holders: [2] });
-    expect(text).toBe('Bea becomes Webmaster now.');
+    expect(text).toBe('Bea becomes Webmaster now and stays Treasurer and Chaplain.');
   });
 });

@@ -1,4 +1,5 @@
 import { isPresident } from '../members/headings.rules.ts';
+import { withoutOffice } from '../members/offices.rules.ts';
 import { boardOf, holdersToday, type BoardMember } from './board.rules.ts';
 
 export { NO_HEADING } from '../members/headings.rules.ts';
@@ -22,7 +23,10 @@ export function describeChange(
   const joins = holders.filter((id) => !before.some((holder) => holder.id === id));
   const leaves = changes.filter(({ id }) => !holders.includes(id));
   return [
-    ...joins.map((id) => `${nameOf(id)} becomes ${title} now.`),
+    ...joins.map((id) => {
+      const besides = withoutOffice(changes.find((change) => change.id === id)?.title ?? '', title);
+      return `${nameOf(id)} becomes ${title} now${besides && ` and stays ${besides}`}.`;
+    }),
     ...(holders.length === 0 ? [`No one is ${title} then.`] : []),
     ...leaves.map((change) => `${nameOf(change.id)} ${becomes(change)}.`),
     ...(isPresident(wasTitle)

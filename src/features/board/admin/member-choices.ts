@@ -1,4 +1,3 @@
-import { foldName } from '../../../kernel/search-text.ts';
 import type { BoardMember } from '../board.rules.ts';
 
 /** A member who can hold an office. */
@@ -15,13 +14,6 @@ export interface MembersRead {
   retry: { onRetry: () => void; isRetrying: boolean } | undefined;
   /** The headings in use on the Members page. */
   headings: readonly string[];
-}
-
-/** Members whose names contain all words, with or without accents. */
-export function filterMembers<Member extends Pick<MemberChoice, 'name'>>(
-  members: readonly Member[],
-  search: string,
-): Member[] {
-  const words = foldName(search).split(' ').filter(Boolean);
-  return members.filter(({ name }) => words.every((word) => foldName(name).includes(word)));
+  /** Adds a member of this name. It resolves when she is in the list. */
+  add: (name: string, idempotencyKey: string) => Promise<{ id: number }>;
 }

@@ -24,6 +24,11 @@ interface OutcomeProps {
 /** All that happens on the date. Parts without contents are left out. */
 export function Outcome({ outcome, roles, onRole }: OutcomeProps) {
   const { empty, president, access, withoutSignIn, keepsOwner } = outcome;
+  const leaving = access.filter(({ isLeaving }) => isLeaving);
+  const joining = access.filter(({ isLeaving }) => !isLeaving);
+  const toAccess = (line: PlannedAccess) => (
+    <Access key={line.accountId} line={line} role={decisionOn(line, roles)} onRole={onRole} />
+  );
   return (
     <section aria-label="What happens then" className="grid gap-4 rounded-3 border border-line bg-paper p-4">
       <p className="font-semibold">{countChanges(outcome)}</p>
@@ -44,14 +49,13 @@ export function Outcome({ outcome, roles, onRole }: OutcomeProps) {
           </li>
         </Lines>
       )}
-      {access.length + withoutSignIn.length > 0 && (
-        <Lines title="Who can sign in">
-          {access.map((line) => (
-            <Access key={line.accountId} line={line} role={decisionOn(line, roles)} onRole={onRole} />
-          ))}
+      {leaving.length > 0 && <Lines title="Tick whose access ends">{leaving.map(toAccess)}</Lines>}
+      {joining.length + withoutSignIn.length > 0 && (
+        <Lines title="New officers">
+          {joining.map(toAccess)}
           {withoutSignIn.map(({ id, name, isInvited }) => (
             <li key={id}>
-              {`${name}: ${isInvited ? 'invited' : 'no sign-in · '}`}
+              {`${name}: ${isInvited ? 'invited' : 'can’t sign in yet · '}`}
               {!isInvited && (
                 <Link to={`/admin/members?member=${id}`}>
                   Invite<span className="sr-only"> {name}</span>

@@ -1,12 +1,16 @@
 import CheckIcon from 'lucide-react/icons/check';
+import AddIcon from 'lucide-react/icons/plus';
 import SearchIcon from 'lucide-react/icons/search';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { hasAllWords } from '../../../kernel/search-text.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import type { Holder } from '../board.contract.ts';
 import { Face } from './face.tsx';
-import { filterMembers, type MemberChoice, type MembersRead } from './member-choices.ts';
+import type { MemberChoice, MembersRead } from './member-choices.ts';
 import { isSame } from './plan-sentences.ts';
 
 /** The ids of those who hold an office. Empty: no one. Undefined: not decided. */
@@ -87,7 +91,8 @@ function Choices({ title, members, textOf, top, chosen, isShared, onChoose }: Ch
   const [first] = useState(chosen ?? []);
   const start = useRef<HTMLDivElement>(null);
   const all = members.list ?? [];
-  const found = filterMembers(all, search);
+  const found = all.filter(({ name }) => hasAllWords(name, search));
+  const sought = search.trim();
   const isFirst = ({ id }: MemberChoice) => first.includes(id);
   const ordered = [...found.filter(isFirst), ...found.filter((member) => !isFirst(member))];
 
@@ -99,6 +104,11 @@ function Choices({ title, members, textOf, top, chosen, isShared, onChoose }: Ch
     });
     return () => clearTimeout(timer);
   }, []);
+
+  const adding = useAction({
+    run: (idempotencyKey) => members.add(sought, idempotencyKey),
+    onDone: ({ id }) => press(id),
+  });
 
   function press(id: number) {
     const others = (chosen ?? []).filter((each) => each !== id);
@@ -158,14 +168,22 @@ function Choices({ title, members, textOf, top, chosen, isShared, onChoose }: Ch
         <Loading text="Loading members…" />
       )}
       <p role="status" className="pt-3 text-ink-2 empty:hidden">
-        {members.list && found.length === 0 ? noMembers(search) : ''}
+        {members.list && found.length === 0 ? noMembers(sought) : ''}
       </p>
+      {members.list && found.length === 0 && sought && (
+        <Button look="line" aria-disabled={adding.isPending} onClick={adding.run}>
+          <AddIcon aria-hidden="true" className="size-5 flex-none" />
+          <span className="wrap-anywhere">{`Add ${sought} as a member`}</span>
+        </Button>
+      )}
     </div>
   );
 }
 
 function noMembers(search: string): string {
-  return search ? `No member is called “${search.trim()}”.` : 'Add members first, under Members.';
+  return search
+    ? `No member is called “${search}”. If you add her, visitors see her name in the directory at once.`
+    : 'Add members first, under Members.';
 }
 
 const choiceClass =

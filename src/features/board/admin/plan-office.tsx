@@ -67,7 +67,7 @@ export function PlanOffice({ board, plan, office, members, writes, onOffice, onC
           <OfficeFooter
             isShared={isShared}
             onShared={(is) => setShared({ id, isShared: is })}
-            change={{ label: 'Change', onPress: () => setIsChanging(true) }}
+            change={{ label: 'Rename or move', onPress: () => setIsChanging(true) }}
           />
           <Button look={following ? 'line' : 'primary'} onClick={onClose}>
             Done

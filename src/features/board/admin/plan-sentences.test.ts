@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Plan, PlannedOffice } from '../board.contract.ts';
-import { filterMembers } from './member-choices.ts';
 import { marksOf, needsAttention, openItems, stateOf } from './open-items.ts';
 import { decisionOn } from './outcome.tsx';
 import {
@@ -194,10 +193,5 @@ describe('the members to choose from', () => {
       'President, Chaplain today',
     );
     expect(officesOf(3, board)).toBe('');
-  });
-
-  it('are found by any part of their names, with or without accents', () => {
-    expect(filterMembers([ann, bea], 'example bea')).toEqual([bea]);
-    expect(filterMembers([ann, bea], ' ')).toEqual([ann, bea]);
   });
 });

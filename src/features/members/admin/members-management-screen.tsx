@@ -73,7 +73,7 @@ export default function MembersManagementScreen() {
           label="Groups of members"
           panelId={panelId}
           current={view.tab}
-          tabs={listTabs(view, matching)}
+          tabs={listTabs(view, view.filter === '' ? matching : undefined)}
         />
       }
     >

@@ -4,7 +4,7 @@ import RemoveIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { siteUrl } from '../../../kernel/admin-document.ts';
-import { cleanSearch, foldForSearch } from '../../../kernel/search-text.ts';
+import { cleanSearch, hasAllWords } from '../../../kernel/search-text.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -121,6 +121,5 @@ function Terms({ terms, search, onRemove }: TermsProps) {
 }
 
 function matches({ name, title, years }: PastTerm, search: string): boolean {
-  const text = foldForSearch(search);
-  return [name, title, years].some((value) => foldForSearch(value).includes(text));
+  return hasAllWords(`${name} ${title} ${years}`, search);
 }

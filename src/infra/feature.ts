@@ -15,7 +15,7 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
-import type { ContactOffice, Directory, EventLookup, PublishedPages } from '../kernel/lookups.ts';
+import type { ContactOffice, Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { SearchHit, SearchSource } from './search-source.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -114,6 +114,7 @@ export interface FeatureDeps extends ProcessDeps {
   settleProposal: SettleProposal;
   /** Erases what features other than the caller's have of an address. */
   eraseAddress: EraseAddress;
+  emailEventChange: EmailEventChange;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
   /** The public screens of features, for the search. */
@@ -133,6 +134,13 @@ export type FindAlbumEvent = (title: string) => Promise<{ title: string; path: s
 type ListAlbums = () => Promise<string[]>;
 /** Prepares what needs other connections; the returned function erases, in a transaction. */
 export type EraseAddress = (email: string) => Promise<(write: WriteContext) => Promise<void>>;
+/**
+ * Emails those who plan to come to an event what has changed, if that is the time, the place or the status. Prepares what needs
+ * other connections; the returned function writes, in the transaction of the change.
+ */
+export type EmailEventChange = (options: {
+  sentence?: string | undefined;
+}) => Promise<(write: WriteContext, change: { before: EventFacts; after: EventFacts }) => Promise<void>>;
 export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
 
 /** The names of those who wrote messages, by the ids of messages that still exist. */
@@ -210,6 +218,7 @@ export interface Feature {
   renameAlbum?: RenameAlbum;
   /** Erases what it has of an address, for someone who asks for that. */
   eraseAddress?: EraseAddress;
+  emailEventChange?: EmailEventChange;
   /** Of changes that it lets others propose to records of another feature. */
   settleProposal?: SettleProposal;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */

@@ -49,6 +49,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     renameAlbum,
     settleProposal,
     eraseAddress,
+    emailEventChange,
     findPictureUses,
     describeChapter,
     findOperator,
@@ -145,6 +146,17 @@ export function registerFeatures(processDeps: ProcessDeps) {
     const erasing = await Promise.all(features.flatMap((feature) => feature.eraseAddress?.(email) ?? []));
     return async (write) => {
       for (const erase of erasing) await erase(write);
+    };
+  }
+
+  async function emailEventChange(
+    ...options: Parameters<FeatureDeps['emailEventChange']>
+  ): ReturnType<FeatureDeps['emailEventChange']> {
+    const emailing = await Promise.all(
+      features.flatMap((feature) => feature.emailEventChange?.(...options) ?? []),
+    );
+    return async (...change) => {
+      for (const email of emailing) await email(...change);
     };
   }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isInstantText } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   day,
@@ -15,6 +14,7 @@ import {
   text,
 } from '../../kernel/fields.ts';
 import { partsInput, partsOutput } from '../event-parts.ts';
+import { isCursor } from './event-cursor.contract.ts';
 import { eventStatuses } from './event-status.rules.ts';
 import { MAX_OCCURRENCES } from './recurrence.rules.ts';
 
@@ -83,15 +83,19 @@ const eventInput = z.strictObject({
 
 export type EventInput = z.infer<typeof eventInput>;
 
-/** Any of the fields, and the version they are based on. */
+/** Any of the fields, the version they are based on, and whether to email those who plan to come. */
 export const changedFields = {
   ...z.strictObject(eventFields).partial().shape,
   version: baseVersion.optional(),
+  email: z
+    .strictObject({ sentence: lineOfText(300).optional().describe('What an officer adds.') })
+    .optional()
+    .describe('Emails those who plan to come a new time, place or status. Without it, no one gets an email.'),
 };
 
 const eventChange = z
   .strictObject(changedFields)
-  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
+  .refine((change) => Object.keys(change).some((name) => name in eventFields), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
 
@@ -233,14 +237,3 @@ export const restoreEvent = endpoint({
   response: savedEventSchema,
   idempotent: true,
 });
-
-/** `2026-08-15T14:00:00.000Z,17`: the start and the id of an event, as in a response. */
-function isCursor(value: string): boolean {
-  const [date = '', row = ''] = value.split(',', 2);
-  return (
-    instant.safeParse(date).success &&
-    isInstantText(date) &&
-    /^\d{1,10}$/.test(row) &&
-    Number(row) <= 2_147_483_647
-  );
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, lineOfText } from '../../kernel/fields.ts';
+import { id, idParam, instant, instantText, lineOfText, text } from '../../kernel/fields.ts';
+import { eventStatuses } from '../events/event-status.rules.ts';
 import { nameField, newParty, partyFields } from './sign-up.contract.ts';
 import { signUpSettings } from './sign-up-settings.contract.ts';
 import { sources, states } from './sign-up.rules.ts';
@@ -160,19 +161,29 @@ export const inviteMembers = endpoint({
   idempotent: true,
 });
 
-export const tellOfChange = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/sign-ups/tell',
+export const previewChangeEmail = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/sign-ups/change-email',
   access: 'helper',
-  summary: 'Email everyone who is coming or waiting that the event was changed or canceled',
+  summary: 'Whom an email about another time, place or status of an event would reach, and what it says',
   params: eventParams,
-  body: z.strictObject({
-    startDate: instant.optional().describe('The start before the change.'),
-    location: lineOfText(300).optional().describe('The place before the change.'),
-    sentence: lineOfText(300).optional().describe('What an officer adds.'),
+  query: z.strictObject({
+    startDate: instantText('Please give the day and time the event starts.').optional(),
+    endDate: instantText('Please give the day and time the event ends.').optional(),
+    location: lineOfText(300).optional(),
+    streetAddress: lineOfText(300).optional(),
+    status: z.enum(eventStatuses).optional(),
+    also: text(1000)
+      .default('')
+      .transform((ids) => ids.split(',').flatMap((each) => (/^\d{1,9}$/.test(each) ? Number(each) : [])))
+      .describe('The ids of later events that change as well, with commas.'),
   }),
-  response: z.object({ emailed: z.int() }),
-  idempotent: true,
+  response: z.object({
+    emails: z.int(),
+    withoutEmail: z.int().describe('Sign-ups without an address.'),
+    subject: z.string().optional().describe('Absent where no one gets an email.'),
+    text: z.string().optional(),
+  }),
 });
 
 export const exportSignUps = endpoint({

@@ -105,6 +105,28 @@ export interface EventPartForm {
   Fields: ComponentType<{ eventId?: number | undefined }>;
   /** Where an event that has the part leads. */
   action: { label: string; Icon: Icon; to: (eventId: number) => string };
+  /** The email to those who plan to come that an event changes. It is shown before the event is saved. */
+  previewEmail?: (eventId: number, change: EventChangeToTell) => Promise<ChangeEmail>;
+}
+
+/** The time, the place and the status that an event will have, as far as they change. */
+export interface EventChangeToTell {
+  startDate?: string;
+  endDate?: string;
+  location?: string;
+  streetAddress?: string;
+  status?: 'scheduled' | 'cancelled' | 'postponed';
+  /** The ids of later events that change as well, with commas. */
+  also?: string;
+}
+
+export interface ChangeEmail {
+  /** How many people get it. */
+  emails: number;
+  withoutEmail: number;
+  /** Absent where no one gets it. */
+  subject?: string | undefined;
+  text?: string | undefined;
 }
 
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */

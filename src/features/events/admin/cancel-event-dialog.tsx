@@ -1,8 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -16,11 +17,12 @@ import { retryReads } from '../../../ui/use-read.ts';
 import type { EventStatus } from '../event-status.rules.ts';
 import { updateFollowingEvents, type EventCard, type SavedSeries } from '../manage-events.contract.ts';
 import { eventPath } from '../events.rules.ts';
-import { refreshEvents, useSeries } from './events.queries.ts';
+import { CancelEmail, EMAILED, readChangeEmail } from './change-email.tsx';
+import { eventKeys, refreshEvents, useSeries } from './events.queries.ts';
 import { keptSentences, SeriesScopeField, type SeriesScope } from './series-scope.tsx';
 
 interface CancelEventDialogProps {
-  event: Pick<EventCard, 'id' | 'title' | 'startDate' | 'status'>;
+  event: Pick<EventCard, 'id' | 'title' | 'startDate' | 'status' | 'parts'>;
   /** Whether it is known that the event is in no series. */
   isSingle?: boolean;
   /** Called with the event after it was cancelled, and again if that was undone. */
@@ -33,15 +35,25 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
   const client = useQueryClient();
   const { timeZone } = useDocument();
   const [scope, setScope] = useState<SeriesScope>('this');
+  const [sentence, setSentence] = useState<string | undefined>('');
+  const partForms = useEventParts();
   const series = useSeries(event.id, { enabled: !isSingle });
   const following = series.data?.following ?? [];
-  const failedRead = retryReads([series], focusMain);
-  // Until they are read, no one knows whether to ask which ones.
-  const isReady = isSingle || series.data !== undefined;
+  const also = scope === 'this' ? '' : following.map(({ id }) => id).join();
+  const email = useQuery({
+    queryKey: [...eventKeys.all, 'cancel-email', event.id, also],
+    queryFn: () => readChangeEmail(partForms, event, { status: 'cancelled', also }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const body = email.data && sentence !== undefined ? { email: { sentence } } : {};
+  const failedRead = retryReads([series, email], focusMain);
+  // Until they are read, no one knows whether to ask which ones, and who gets an email.
+  const isReady = (isSingle || series.data !== undefined) && email.data !== undefined;
   const { run, isPending } = useAction({
     run: (idempotencyKey) =>
       setStatus(event.id, {
-        body: { status: 'cancelled', ...(scope === 'this' && { only: [] }) },
+        body: { status: 'cancelled', ...body, ...(scope === 'this' && { only: [] }) },
         idempotencyKey,
       }),
     onDone: (saved) => {
@@ -61,9 +73,16 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
     const later = following.filter(({ id }) => changed.includes(id));
     toast({
       title: count === 1 ? 'Event cancelled' : `${count} events cancelled`,
-      description: ['Visitors see “Cancelled”.', ...keptSentences(kept, timeZone)].join(' '),
+      description: [
+        'Visitors see “Cancelled”.',
+        ...(body.email ? [EMAILED] : []),
+        ...keptSentences(kept, timeZone),
+      ].join(' '),
       link: { label: 'See it on the website', href: siteUrl(eventPath(event)) },
-      action: { label: 'Undo', onAct: () => void undo(client, [event, ...later], onChanged) },
+      action: {
+        label: 'Undo',
+        onAct: () => void undo(client, [event, ...later], { isEmailed: body.email !== undefined, onChanged }),
+      },
     });
   }
 
@@ -79,7 +98,13 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
             Keep it
           </Button>
           <Button look="danger" aria-disabled={isPending || !isReady} onClick={() => isReady && run()}>
-            <PendingLabel idle="Cancel event" pending="Cancelling..." isPending={isPending} />
+            <PendingLabel
+              idle={
+                body.email ? `Cancel and email ${email.data!.emails.toLocaleString('en-US')}` : 'Cancel event'
+              }
+              pending="Cancelling..."
+              isPending={isPending}
+            />
           </Button>
         </>
       }
@@ -93,13 +118,14 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
           {scope === 'this' ? 'It stays' : 'They stay'} on the calendar, crossed out and marked “Cancelled”.
           You can undo this.
         </p>
+        {email.data && <CancelEmail email={email.data} sentence={sentence} onChange={setSentence} />}
       </div>
     </Dialog>
   );
 }
 
 interface StatusChange {
-  body: { status: EventStatus; only?: number[] };
+  body: { status: EventStatus; only?: number[]; email?: { sentence?: string } };
   idempotencyKey: string;
 }
 
@@ -113,31 +139,31 @@ type CancelledEvent = Pick<EventCard, 'id' | 'status'>;
 async function undo(
   client: QueryClient,
   cancelled: readonly CancelledEvent[],
-  onChanged: CancelEventDialogProps['onChanged'],
+  options: { isEmailed: boolean; onChanged: CancelEventDialogProps['onChanged'] },
 ): Promise<void> {
   const groups = Map.groupBy(cancelled, ({ status }) => status);
   try {
     const saved = await Promise.all(
       Array.from(groups, ([status, [first, ...rest]]) =>
         setStatus(first!.id, {
-          body: { status, only: rest.map(({ id }) => id) },
+          body: { status, only: rest.map(({ id }) => id), ...(options.isEmailed && { email: {} }) },
           idempotencyKey: crypto.randomUUID(),
         }),
       ),
     );
     // The event itself is the first of its group.
-    for (const event of saved) if (event.id === cancelled[0]!.id) onChanged?.(event);
+    for (const event of saved) if (event.id === cancelled[0]!.id) options.onChanged?.(event);
     const { length } = cancelled;
     toast({
       title: length === 1 ? 'Event is back on' : `${length} events are back on`,
-      description: `Visitors see ${length === 1 ? 'it' : 'them'} as before.`,
+      description: `Visitors see ${length === 1 ? 'it' : 'them'} as before.${options.isEmailed ? ` ${EMAILED}` : ''}`,
     });
   } catch {
     toast({
       title: 'Error',
       description: 'Still cancelled. Please try again.',
       tone: 'destructive',
-      action: { label: 'Try again', onAct: () => void undo(client, cancelled, onChanged) },
+      action: { label: 'Try again', onAct: () => void undo(client, cancelled, options) },
     });
   }
   await refreshEvents(client);

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { SavedSeries, SeriesEvent } from '../manage-events.contract.ts';
+import { ChangeEmailDialog } from './change-email.tsx';
 import { keptSentences, SeriesScopeField, type SeriesScope } from './series-scope.tsx';
 import type { useEventQuestions } from './use-event-questions.ts';
 
@@ -14,7 +15,7 @@ interface EventQuestionsProps {
   questions: ReturnType<typeof useEventQuestions>;
 }
 
-export function EventQuestions({ event, questions: { warning, series } }: EventQuestionsProps) {
+export function EventQuestions({ event, questions: { warning, series, email } }: EventQuestionsProps) {
   return (
     <>
       {warning.open && (
@@ -32,6 +33,7 @@ export function EventQuestions({ event, questions: { warning, series } }: EventQ
       {event && series.open && (
         <SeriesDialog event={event} {...series.open.question} onChoose={series.open.choose} />
       )}
+      {email.open && <ChangeEmailDialog email={email.open.question} onChoose={email.open.choose} />}
     </>
   );
 }

@@ -29,6 +29,7 @@ import {
   toForm,
   type EventFormValues,
 } from './event-form-values.ts';
+import { EMAILED } from './change-email.tsx';
 import { eventKeys, fetchEvent, refreshEvents, useEventChoices } from './events.queries.ts';
 import { toRecurrence } from './recurrence-preview.ts';
 import { useEventQuestions } from './use-event-questions.ts';
@@ -45,7 +46,10 @@ interface SavedEvents {
   count: number;
 }
 
-type UpdateRequest = SaveAttempt & { params: { id: number }; body: EventInput & { version: number } };
+type UpdateRequest = SaveAttempt & {
+  params: { id: number };
+  body: EventInput & { version: number; email: object | undefined };
+};
 
 export function useEventForm({ event, copied }: EventFormSource) {
   const client = useQueryClient();
@@ -76,7 +80,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
       // Times that match a known version are sent as its stored moments.
       const { event: saved, count } = await save(values, toBody(values, known, timeZone), target);
       const { dropped, ...stored } = saved;
-      const toast = event ? updatedToast(count) : createdToast(count);
+      const toast = event ? updatedToast(count, questions.isEmailed()) : createdToast(count);
       return { stored, toast, sitePath: eventPath(saved), removedContent: dropped };
     },
     confirm: questions.confirm,
@@ -91,7 +95,8 @@ export function useEventForm({ event, copied }: EventFormSource) {
     const { id, ...attempt } = target;
     if (id !== undefined) {
       if (repeat.every !== 'never') throw cannotRepeat();
-      return update({ params: { id }, body: { ...body, version }, ...attempt });
+      const email = questions.isEmailed() ? {} : undefined;
+      return update({ params: { id }, body: { ...body, version, email }, ...attempt });
     }
     if (repeat.every === 'never') return { event: await call(createEvent, { body, ...attempt }), count: 1 };
     const { events, dropped } = await call(createRecurringEvent, {
@@ -141,11 +146,12 @@ function createdToast(count: number): Toast {
   };
 }
 
-function updatedToast(count: number): Toast {
+function updatedToast(count: number, isEmailed: boolean): Toast {
+  const saved =
+    count === 1 ? 'Your changes have been saved.' : `Your changes have been saved in ${count} events.`;
   return {
     title: 'Event updated successfully',
-    description:
-      count === 1 ? 'Your changes have been saved.' : `Your changes have been saved in ${count} events.`,
+    description: isEmailed ? `${saved} ${EMAILED}` : saved,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useEventParts, type ChangeEmail } from '../../../records/admin/admin-feature.ts';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
@@ -6,7 +7,8 @@ import { CONNECTION_LOST, UserFacingError } from '../../../ui/forms/form-errors.
 import { isNotFound } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { SeriesEvent } from '../manage-events.contract.ts';
-import type { EventFormValues } from './event-form-values.ts';
+import { changeToTell, readChangeEmail } from './change-email.tsx';
+import { toBody, type EventFormValues } from './event-form-values.ts';
 import { useSeries } from './events.queries.ts';
 import { publishWarning } from './publish-warning.ts';
 import { previewRecurrence } from './recurrence-preview.ts';
@@ -18,6 +20,9 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
   const warning = useConfirm<string, boolean>();
   const series = useConfirm<{ following: SeriesEvent[] }, SeriesScope | undefined>();
   const read = useSeries(event?.id ?? 0, { enabled: event !== undefined });
+  const email = useConfirm<ChangeEmail, boolean | undefined>();
+  const partForms = useEventParts();
+  const isEmailed = useRef<boolean>(undefined);
   const hasConfirmed = useRef(false);
   const scope = useRef<SeriesScope>(undefined);
   /** Whether the last save may have been made although no response arrived. Its retry must be the same. */
@@ -38,32 +43,47 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
     hasConfirmed.current = true;
   }
 
-  async function confirmSeries() {
-    const isRetry = scope.current !== undefined && isUncertain.current;
+  async function confirmChange(values: EventFormValues) {
+    const following = await confirmSeries();
+    const isRetry = isEmailed.current !== undefined && isUncertain.current;
+    const change = event && changeToTell(event, toBody(values, [event], timeZone));
     if (isRetry) return;
+    isEmailed.current = undefined;
+    if (!change) return;
+    const also = scope.current === 'following' ? following.map(({ id }) => id).join() : '';
+    const { parts } = values;
+    const found = await readChangeEmail(partForms, { ...event, parts }, { ...change, also }).catch(
+      throwUnlessMissing,
+    );
+    if (!found) return;
+    isEmailed.current = await email.ask(found);
+    if (isEmailed.current === undefined) throw notSaved();
+  }
+
+  async function confirmSeries(): Promise<SeriesEvent[]> {
     const following = read.data?.following ?? (await readFollowing());
-    if (following.length === 0) return;
+    const isRetry = scope.current !== undefined && isUncertain.current;
+    if (isRetry || following.length === 0) return following;
     const choice = await series.ask({ following });
-    if (!choice) throw new UserFacingError('Not saved yet. Your text is still here.');
+    if (!choice) throw notSaved();
     scope.current = choice;
+    return following;
   }
 
   /** Without them no one knows whether to ask, so the save fails, too. A deleted event is left to the save. */
   async function readFollowing(): Promise<SeriesEvent[]> {
     const { data, error } = await read.refetch({ cancelRefetch: false });
-    if (!error || isNotFound({ error })) return data?.following ?? [];
-    if (error instanceof RequestError && error.body) throw error;
-    throw new UserFacingError(
-      'Not saved: we lost the connection. Please try again. Your text is still here.',
-      { type: CONNECTION_LOST },
-    );
+    if (error) throwUnlessMissing(error);
+    return data?.following ?? [];
   }
 
   return {
     warning,
     series,
-    confirm: event ? confirmSeries : confirmNew,
+    email,
+    confirm: event ? confirmChange : confirmNew,
     scope: () => scope.current ?? 'this',
+    isEmailed: () => isEmailed.current === true,
     async remember<Saved>(save: () => Promise<Saved>): Promise<Saved> {
       isUncertain.current = true;
       try {
@@ -76,4 +96,17 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
       }
     },
   };
+}
+
+/** A deleted event is left to the save, which says so. */
+function throwUnlessMissing(error: unknown): void {
+  if (isNotFound({ error })) return;
+  if (error instanceof RequestError && error.body) throw error;
+  throw new UserFacingError('Not saved: we lost the connection. Please try again. Your text is still here.', {
+    type: CONNECTION_LOST,
+  });
+}
+
+function notSaved(): UserFacingError {
+  return new UserFacingError('Not saved yet. Your text is still here.');
 }

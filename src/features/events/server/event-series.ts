@@ -31,9 +31,9 @@ export async function changeFollowing(write: WriteContext, { only, ...change }: 
   const follow = followerOf(change, following);
   const outcomes = chosen.map(follow);
   const changes = outcomes.flatMap(({ row, fields }) => (fields ? [{ current: row, fields }] : []));
-  await eventRecord.updateMany(write, changes);
+  const rows = await eventRecord.updateMany(write, changes);
   return {
-    changed: changes.map(({ current }) => current.id),
+    changed: rows.map((after, index) => ({ before: changes[index]!.current, after })),
     kept: outcomes.filter(({ kept }) => kept.length > 0).map(({ row, kept }) => ({ row, fields: kept })),
   };
 }

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { encodeCursor } from '../events.rules.ts';
+import type { WriteContext } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { readInstant } from '../../../kernel/dates.ts';
@@ -24,11 +25,11 @@ import {
 } from './events.record.ts';
 import type { EventCursor, EventRow, EventsRepository } from './events.repository.ts';
 
-export interface EventsDeps extends Pick<FeatureDeps, 'db' | 'now' | 'timeZone'> {
+export interface EventsDeps extends Pick<FeatureDeps, 'db' | 'emailEventChange' | 'now' | 'timeZone'> {
   events: EventsRepository;
 }
 
-export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps): void {
+export function eventsRoutes(api: Api, { db, events, now, timeZone, ...deps }: EventsDeps): void {
   api.mount(listEvents, async ({ query, setHeader }) => {
     const zone = await zoneFor(query, timeZone);
     const moment = (value: string | undefined) => (value ? readInstant(value, zone) : undefined);
@@ -65,12 +66,14 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
     return async (write) => ({ ...toEvent(await eventRecord.create(write, event)), dropped });
   });
 
-  api.mountWrite(updateEvent, async ({ params: { id }, body: { version: baseVersion, ...sent } }) => {
+  api.mountWrite(updateEvent, async ({ params: { id }, body: { version: baseVersion, email, ...sent } }) => {
     const { sanitized, dropped } = sanitizeEvent(sent);
     const zone = await timeZone();
+    const emailChange = email && (await deps.emailEventChange(email));
     return async (write) => {
-      const change = (current: EventRow) => toChangedEvent(current, sanitized, zone);
-      return { ...toEvent(await eventRecord.update(write, { id, baseVersion, change })), dropped };
+      const change = await updateOne(write, { id, baseVersion, sanitized, zone });
+      await emailChange?.(write, change);
+      return { ...toEvent(change.after), dropped };
     };
   });
 
@@ -92,6 +95,27 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
     const restore = await eventRecord.prepareRestore(db, { id, revisionId, baseVersion });
     return async (write) => toEvent(await restore(write));
   });
+}
+
+interface EventUpdate {
+  id: number;
+  baseVersion: number | undefined;
+  sanitized: Parameters<typeof toChangedEvent>[1];
+  zone: string;
+}
+
+/** The event before and after a change. */
+export async function updateOne(
+  write: WriteContext,
+  { id, baseVersion, sanitized, zone }: EventUpdate,
+): Promise<{ before: EventRow; after: EventRow }> {
+  let before: EventRow | undefined;
+  const change = (current: EventRow) => {
+    before = current;
+    return toChangedEvent(current, sanitized, zone);
+  };
+  const after = await eventRecord.update(write, { id, baseVersion, change });
+  return { before: before!, after };
 }
 
 /** Only a moment without an offset needs the time zone, so most reads skip that query. */

@@ -11,14 +11,17 @@ import {
   type SeriesEvent,
 } from '../manage-events.contract.ts';
 import { changeFollowing } from './event-series.ts';
-import { eventRecord, sanitizeEvent, toChangedEvent, toEvent } from './events.record.ts';
+import { eventRecord, sanitizeEvent, toEvent } from './events.record.ts';
 import type { EventRow } from './events.repository.ts';
-import { decodeCursor, nextPage, type EventsDeps } from './events.routes.ts';
+import { decodeCursor, nextPage, updateOne, type EventsDeps } from './events.routes.ts';
 
 /** Enough for the three lines of a card. */
 const EXCERPT_LENGTH = 300;
 
-export function manageEventsRoutes(api: Api, { events, now, timeZone }: Omit<EventsDeps, 'db'>): void {
+export function manageEventsRoutes(
+  api: Api,
+  { events, now, timeZone, ...deps }: Omit<EventsDeps, 'db'>,
+): void {
   api.mount(listManagedEvents, async ({ query, setHeader }) => {
     const { when, limit } = query;
     const filter = { when, at: now(), search: query.search?.trim(), after: decodeCursor(query.after) };
@@ -43,27 +46,23 @@ export function manageEventsRoutes(api: Api, { events, now, timeZone }: Omit<Eve
   });
 
   api.mountWrite(updateFollowingEvents, async ({ params: { id }, body }) => {
-    const { version: baseVersion, only, ...sent } = body;
+    const { version: baseVersion, only, email, ...sent } = body;
     const { sanitized, dropped } = sanitizeEvent(sent);
     const zone = await timeZone();
+    const emailChange = email && (await deps.emailEventChange(email));
     return async (write) => {
-      let before: EventRow | undefined;
-      const change = (current: EventRow) => {
-        before = current;
-        return toChangedEvent(current, sanitized, zone);
-      };
-      const after = await eventRecord.update(write, { id, baseVersion, change });
+      const change = await updateOne(write, { id, baseVersion, sanitized, zone });
       const { changed, kept } = await changeFollowing(write, {
-        before: before!,
-        after,
+        ...change,
         sent: Object.keys(sent) as EventField[],
         only,
         timeZone: zone,
       });
+      if (emailChange) for (const each of [change, ...changed]) await emailChange(write, each);
       return {
-        ...toEvent(after),
+        ...toEvent(change.after),
         dropped,
-        changed,
+        changed: changed.map(({ after: { id: changedId } }) => changedId),
         kept: kept.map(({ row, fields }) => ({ ...toSeriesEvent(row), fields })),
       };
     };

@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { EmailPreview } from '../../../ui/layout/email-preview.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { inviteMembers, readInvitation } from '../manage-sign-ups.contract.ts';
 import { useListChange } from './sign-ups.queries.ts';
@@ -56,12 +57,7 @@ export function InviteDialog({ eventId, onClose }: InviteDialogProps) {
             {withoutEmail > 0 &&
               ` ${membersText(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email: call them, then use “Add someone”.`}
           </p>
-          {members > 0 && (
-            <div className="rounded-2 border border-line p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-              <p className="mb-2 font-semibold">{read.data.subject}</p>
-              {read.data.text}
-            </div>
-          )}
+          {members > 0 && <EmailPreview subject={read.data.subject} text={read.data.text} />}
         </div>
       ) : retry ? (
         <FailedRead {...retry} />

@@ -1,6 +1,8 @@
 import ListIcon from 'lucide-react/icons/clipboard-list';
 import { lazy } from 'react';
+import { call } from '../../../kernel/http-client.ts';
 import { defineAdmin } from '../../../records/admin/admin-feature.ts';
+import { previewChangeEmail } from '../manage-sign-ups.contract.ts';
 import { signUpPart } from '../sign-up-settings.contract.ts';
 import { signUp } from '../sign-up.manifest.ts';
 import { describeSettings } from './describe-settings.ts';
@@ -14,6 +16,7 @@ export const signUpAdmin = defineAdmin({
     name: signUpPart.name,
     toText: describeSettings,
     Fields: lazy(async () => ({ default: (await import('./settings-fields.tsx')).SettingsFields })),
+    previewEmail: (id, query) => call(previewChangeEmail, { params: { id }, query }),
     action: { label: 'Sign-ups', Icon: ListIcon, to: (id) => `/admin/events/${id}/sign-ups` },
   },
 });

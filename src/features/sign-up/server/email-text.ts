@@ -1,4 +1,4 @@
-import { formatDay, formatIn } from '../../../kernel/dates.ts';
+import { dayIn, formatDay, formatIn } from '../../../kernel/dates.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { lastDay, type EmailKind, type SignUpState } from '../sign-up.rules.ts';
@@ -107,7 +107,7 @@ export const writers: Record<Exclude<EmailKind, 'link'>, Writer> = {
   changed: (facts) => ({
     subject: changeSubject(facts),
     lines: [
-      ...(facts.event.status === 'postponed' ? [`${facts.event.title} is postponed.`] : changeLines(facts)),
+      ...changeLines(facts),
       ...(facts.details?.sentence ? [facts.details.sentence] : []),
       ...(facts.signUp.state === 'coming' ? ['Your place is safe.'] : []),
       '',
@@ -127,27 +127,46 @@ export const writers: Record<Exclude<EmailKind, 'link'>, Writer> = {
   }),
 };
 
-function changeSubject({ event, details }: EmailFacts): string {
+function changeSubject({ event, details, timeZone }: EmailFacts): string {
   if (event.status === 'postponed') return 'postponed';
-  if (isTimeChanged(event, details)) return 'the time has changed';
-  return details?.location === undefined ? 'something has changed' : 'the place has changed';
+  if (details?.status) return 'takes place after all';
+  const before = earlierStart(event, details);
+  if (!before) return 'the place has changed';
+  return isSameDay(timeZone, before, event.startDate) ? 'the time has changed' : 'the date has changed';
 }
 
 function changeLines({ event, details, timeZone }: EmailFacts): string[] {
-  const when = formatIn(timeZone, event.startDate, "EEEE, MMMM d, 'at' h:mm a");
-  const before =
-    details?.startDate !== undefined && isTimeChanged(event, details)
-      ? ` (it was ${formatIn(timeZone, details.startDate, "EEEE, MMMM d, 'at' h:mm a")})`
-      : '';
-  const place =
-    details?.location === undefined
-      ? ['The place is the same.']
-      : ['The place is now:', ...placeLines(event)];
-  return [`${event.title} is now on ${when}${before}.`, ...place];
+  const { title, startDate, status } = event;
+  if (status === 'postponed') return [`${title} is postponed.`];
+  const before = earlierStart(event, details);
+  const day = formatIn(timeZone, startDate, 'EEEE, MMMM d');
+  const time = formatIn(timeZone, startDate, 'h:mm a');
+  const place = details?.location === undefined ? ['The place is the same.'] : newPlace(event);
+  if (details?.status)
+    return [`${title} takes place after all, on ${day}, at ${time}.`, ...placeLines(event)];
+  if (!before) return [`${title} is on ${day}, at ${time}, as before.`, ...place];
+  if (isSameDay(timeZone, before, startDate))
+    return [
+      `${title} on ${day} now starts at ${time} (it was ${formatIn(timeZone, before, 'h:mm a')}).`,
+      ...place,
+    ];
+  const was = formatIn(timeZone, before, "EEEE, MMMM d, 'at' h:mm a");
+  return [`${title} is now on ${day}, at ${time} (it was ${was}).`, ...place];
 }
 
-function isTimeChanged({ startDate }: EventFacts, details: EmailDetails | null): boolean {
-  return details?.startDate !== undefined && Date.parse(details.startDate) !== startDate.getTime();
+function newPlace(event: EventFacts): string[] {
+  const lines = placeLines(event);
+  return lines.length > 0 ? ['The place is now:', ...lines] : ['The place is open.'];
+}
+
+/** The start before the change, where that is another one: the event may have been moved back before the email was sent. */
+function earlierStart({ startDate }: EventFacts, details: EmailDetails | null): Date | undefined {
+  const before = details?.startDate === undefined ? undefined : new Date(details.startDate);
+  return before?.getTime() === startDate.getTime() ? undefined : before;
+}
+
+function isSameDay(timeZone: string, one: Date, other: Date): boolean {
+  return dayIn(timeZone, one) === dayIn(timeZone, other);
 }
 
 function factLines({ event, timeZone }: EmailFacts): string[] {

@@ -6,17 +6,17 @@ import {
   exportSignUps,
   inviteMembers,
   listSignUps,
+  previewChangeEmail,
   readInvitation,
   removeSignUps,
   seatSignUp,
-  tellOfChange,
 } from '../manage-sign-ups.contract.ts';
+import { previewEmail } from './email-event-change.ts';
 import { inviteAll, listInvited } from './invite-members.ts';
 import { eventNotFound, lockEvent } from './locked-event.ts';
 import { addByOfficer, changeByOfficer, seatByOfficer } from './officer-changes.ts';
-import { sendEmails } from './send-emails.ts';
 import { countOf, recordActivity } from './record-activity.ts';
-import { exampleInvitation } from './sign-up-emails.ts';
+import { exampleEmail } from './sign-up-emails.ts';
 import { signUpsRepository } from './sign-ups.repository.ts';
 import type { SignUpDeps } from './sign-up.routes.ts';
 import { toCsv } from './sign-ups-csv.ts';
@@ -64,7 +64,13 @@ export function manageSignUpsRoutes(api: Api, deps: ManageDeps): void {
     if (!event) throw eventNotFound();
     const invited = listInvited(await directory(db).listAddresses(), await signUpsRepository(db).list(id));
     const site = await siteDetails();
-    const email = await exampleInvitation(deps, event, invited.members[0]?.name ?? 'Beverly');
+    const name = invited.members[0]?.name ?? 'Beverly';
+    const email = await exampleEmail(deps, event, {
+      kind: 'invitation',
+      name,
+      state: 'invited',
+      details: null,
+    });
     return {
       members: invited.members.length,
       withoutEmail: invited.withoutEmail,
@@ -86,22 +92,7 @@ export function manageSignUpsRoutes(api: Api, deps: ManageDeps): void {
     };
   });
 
-  api.mountWrite(tellOfChange, async ({ params: { id }, body: details }) => {
-    const outbox = await openOutbox();
-    return async ({ tx }) => {
-      const { event } = await lockEvent(tx, { ...deps, outbox }, id);
-      const kind = event.status === 'cancelled' ? ('canceled' as const) : ('changed' as const);
-      const recipients = (await signUpsRepository(tx).list(id)).filter(
-        ({ state, email }) => (state === 'coming' || state === 'waiting') && email !== '',
-      );
-      await sendEmails(
-        tx,
-        outbox,
-        recipients.map((signUp) => ({ signUp, kind, details })),
-      );
-      return { emailed: recipients.length };
-    };
-  });
+  api.mount(previewChangeEmail, (request) => previewEmail(deps, request));
 
   api.mountHttp(exportSignUps, async ({ params: { id }, request, setHeader }) => {
     const { signUps } = await toList(deps, id);

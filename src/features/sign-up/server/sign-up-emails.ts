@@ -8,7 +8,7 @@ import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { ANSWER_PATH, LINK_PURPOSE, MAX_NAME_LENGTH, type EmailKind } from '../sign-up.rules.ts';
 import { kindToSend, writers, type EmailFacts } from './email-text.ts';
 import { settingsOf } from './locked-event.ts';
-import { SIGN_UP_TEMPLATE, signUpsRepository } from './sign-ups.repository.ts';
+import { SIGN_UP_TEMPLATE, signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
 export type EmailDeps = Pick<
   FeatureDeps,
@@ -58,22 +58,22 @@ export function signUpEmailTemplates(deps: EmailDeps): Record<string, EmailTempl
   };
 }
 
-/** What a member would get, with an example of a link. */
-export async function exampleInvitation(
+/** What someone would get, with an example of a link. */
+export async function exampleEmail(
   deps: EmailDeps,
   event: EventFacts,
-  name: string,
+  { state, ...facts }: Pick<Composed, 'kind' | 'name' | 'details'> & Pick<SignUpRow, 'state'>,
 ): Promise<Omit<EmailContent, 'to'> | undefined> {
   const settings: SignUpSettings | undefined = settingsOf(event);
   if (!settings) return undefined;
   const { email: contactAddress, chapterName, timeZone } = await deps.siteDetails();
   const { origin } = deps;
-  const signUp = { guests: 0, dinners: [], jobs: [], state: 'invited' as const };
+  const signUp = { guests: 0, dinners: [], jobs: [], state };
   const link = signedLink(origin, ANSWER_PATH, '…');
   return compose(
     deps,
     { contactAddress, chapterName, timeZone, origin },
-    { kind: 'invitation', name, signUp, event, settings, link, details: null },
+    { ...facts, signUp, event, settings, link },
   );
 }
 

@@ -3,6 +3,7 @@ import * as manageContract from '../manage-sign-ups.contract.ts';
 import { signUpPart } from '../sign-up-settings.contract.ts';
 import * as contract from '../sign-up.contract.ts';
 import { ANSWER_PATH, closingTime } from '../sign-up.rules.ts';
+import { emailEventChange } from './email-event-change.ts';
 import { eraseAddress } from './erase-address.ts';
 import { settingsOf } from './locked-event.ts';
 import { manageSignUpsRoutes } from './manage-sign-ups.routes.ts';
@@ -24,6 +25,7 @@ export const signUpFeature: PluggedFeature = {
       nextChange: (now) => nextClosing(deps, now),
       unlistedPaths: [ANSWER_PATH],
       eraseAddress: eraseAddress(deps),
+      emailEventChange: emailEventChange(deps),
       startJobs: async (timeZone) => {
         const queue = await deps.jobs();
         await queue.work('seat-waiting', () => seatWaiting(deps));

@@ -93,7 +93,23 @@ export async function openSignUps({ isEmailOn = true } = {}) {
     },
     addEvent: async (settings: Partial<SignUpSettings> = {}, fields: object = {}): Promise<number> =>
       (await send('POST', '', { ...gala, ...fields, parts: { signUp: settings } })).id,
+    addSeries: async (settings: Partial<SignUpSettings>): Promise<number> => {
+      const repeat = { every: 'weeks', count: 2 };
+      const headers = { cookie: app.admin.cookie };
+      const payload = { ...gala, parts: { signUp: settings }, repeat };
+      const response = await app.fastify.inject({
+        method: 'POST',
+        url: '/api/events/repeat',
+        headers,
+        payload,
+      });
+      return response.json<{ events: { id: number }[] }>().events[0]!.id;
+    },
     changeEvent: (id: number, fields: object) => send('PATCH', `/${id}`, fields),
+    changeEventOnce: async (id: number, payload: object) => {
+      const headers = { cookie: app.admin.cookie, 'idempotency-key': 'one-save' };
+      await app.fastify.inject({ method: 'PATCH', url: `/api/events/${id}`, headers, payload });
+    },
     addMember: async (name: string, email?: string): Promise<number> => {
       const headers = { cookie: app.admin.cookie };
       const payload = { name, ...(email && { email }) };

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { EventFacts } from '../../../kernel/lookups.ts';
 import { emailKinds, sources, states } from '../sign-up.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -91,5 +92,6 @@ export const signUpEmails = pgTable(
 export interface EmailDetails {
   startDate?: string | undefined;
   location?: string | undefined;
+  status?: EventFacts['status'] | undefined;
   sentence?: string | undefined;
 }

@@ -186,6 +186,14 @@ export const previewChangeEmail = endpoint({
   }),
 });
 
+export const listToSeat = endpoint({
+  method: 'GET',
+  path: '/api/admin/sign-ups/to-seat',
+  access: 'helper',
+  summary: 'Events in the next 48 hours with free places for people who wait, where an officer decides',
+  response: z.array(z.object({ id, title: z.string(), waiting: z.int(), placesLeft: z.int() })),
+});
+
 export const exportSignUps = endpoint({
   method: 'GET',
   path: '/api/admin/events/:id/sign-ups/export',

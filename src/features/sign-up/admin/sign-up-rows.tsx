@@ -1,3 +1,4 @@
+import EditIcon from 'lucide-react/icons/pencil';
 import CancelIcon from 'lucide-react/icons/user-x';
 import ComingIcon from 'lucide-react/icons/user-check';
 import EraseIcon from 'lucide-react/icons/trash-2';
@@ -17,12 +18,15 @@ import {
   type SignUpRow,
 } from '../manage-sign-ups.contract.ts';
 import { peopleCount } from '../sign-up-words.rules.ts';
+import { SignUpForm } from './sign-up-form.tsx';
 import { useListChange } from './sign-ups.queries.ts';
 
 interface SignUpRowsProps {
   list: SignUpList;
   rows: readonly SignUpRow[];
   current: string;
+  /** Nothing changes any more, except that someone can be erased. */
+  isOver: boolean;
 }
 
 const nothing: Record<string, string> = {
@@ -32,9 +36,10 @@ const nothing: Record<string, string> = {
   'not-coming': 'No one has said that she can’t come.',
 };
 
-export function SignUpRows({ list, rows, current }: SignUpRowsProps) {
+export function SignUpRows({ list, rows, current, isOver }: SignUpRowsProps) {
   const { timeZone } = useDocument();
   const [erased, setErased] = useState<readonly SignUpRow[]>();
+  const [edited, setEdited] = useState<SignUpRow>();
   if (rows.length === 0) return <p className="py-4 text-ink-2">{nothing[current]}</p>;
   const until = formatIn(timeZone, list.seatsAutomaticallyUntil, 'EEEE, MMMM d, h:mm a');
   return (
@@ -48,12 +53,14 @@ export function SignUpRows({ list, rows, current }: SignUpRowsProps) {
         {rows.map((row, index) => (
           <SignUpLine
             key={row.id}
-            {...{ list, row }}
+            {...{ list, row, isOver }}
+            onEdit={setEdited}
             number={current === 'waiting' ? index + 1 : undefined}
             onErase={setErased}
           />
         ))}
       </RowList>
+      {edited && <SignUpForm list={list} row={edited} onClose={() => setEdited(undefined)} />}
       {erased && <EraseDialog list={list} rows={erased} onClose={() => setErased(undefined)} />}
     </>
   );
@@ -62,11 +69,13 @@ export function SignUpRows({ list, rows, current }: SignUpRowsProps) {
 interface SignUpLineProps {
   list: SignUpList;
   row: SignUpRow;
+  isOver: boolean;
   number: number | undefined;
+  onEdit: (row: SignUpRow) => void;
   onErase: (rows: readonly SignUpRow[]) => void;
 }
 
-function SignUpLine({ list, row, number, onErase }: SignUpLineProps) {
+function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLineProps) {
   const { timeZone } = useDocument();
   const { id, name, email, guests, dinners, answer, jobs, state, connection } = row;
   const eventId = list.event.id;
@@ -75,20 +84,25 @@ function SignUpLine({ list, row, number, onErase }: SignUpLineProps) {
     done: () => `${name} has a place`,
   });
   const isComing = state === 'coming';
+  const hasParty = isComing || state === 'waiting';
   const change = useListChange(eventId, {
     run: (idempotencyKey) =>
       call(changeSignUp, {
         params: { id },
-        body: { state: isComing || state === 'waiting' ? 'canceled' : 'coming' },
+        body: { state: hasParty ? 'canceled' : 'coming' },
         idempotencyKey,
       }),
     done: () => (isComing ? `${name} can’t come` : 'Saved'),
   });
   const together = list.signUps.filter((other) => connection && other.connection === connection);
+  const changes: Action[] = hasParty
+    ? [
+        { label: 'Edit', Icon: EditIcon, onPress: () => onEdit(row) },
+        { label: 'Can’t come', Icon: CancelIcon, onPress: change.run },
+      ]
+    : [{ label: 'Coming', Icon: ComingIcon, onPress: change.run }];
   const actions: Action[] = [
-    isComing || state === 'waiting'
-      ? { label: 'Can’t come', Icon: CancelIcon, onPress: change.run }
-      : { label: 'Coming', Icon: ComingIcon, onPress: change.run },
+    ...(isOver ? [] : changes),
     { label: 'Erase', Icon: EraseIcon, onPress: () => onErase([row]), isDanger: true },
     ...(together.length > 1
       ? [
@@ -101,7 +115,6 @@ function SignUpLine({ list, row, number, onErase }: SignUpLineProps) {
         ]
       : []),
   ];
-  const hasParty = isComing || state === 'waiting';
   const since = row.waitingSince ? `Since ${formatIn(timeZone, row.waitingSince, 'MMM d')}` : '';
   const party = [peopleCount(guests + 1), dinners.filter(Boolean).join(', '), since];
   return (
@@ -126,9 +139,8 @@ function SignUpLine({ list, row, number, onErase }: SignUpLineProps) {
       }
       hasPhoneFacts
       marks={
-        state === 'waiting' && (
-          <RowAction label="Seat" of={name} isPending={seat.isPending} onPress={seat.run} />
-        )
+        state === 'waiting' &&
+        !isOver && <RowAction label="Seat" of={name} isPending={seat.isPending} onPress={seat.run} />
       }
       actions={actions}
     >

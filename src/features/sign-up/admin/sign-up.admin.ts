@@ -5,12 +5,14 @@ import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { previewChangeEmail } from '../manage-sign-ups.contract.ts';
 import { signUpPart } from '../sign-up-settings.contract.ts';
 import { signUp } from '../sign-up.manifest.ts';
+import { signUpAttention } from './sign-up-attention.ts';
 import { describeSettings } from './describe-settings.ts';
 
 export const signUpAdmin = defineAdmin({
   manifest: signUp,
   screens: { '/admin/events/:id/sign-ups': lazy(() => import('./sign-ups-screen.tsx')) },
   menuPath: '/admin/events',
+  attention: signUpAttention,
   loadWords: () => import('./sign-up-activity.ts'),
   eventPart: {
     name: signUpPart.name,

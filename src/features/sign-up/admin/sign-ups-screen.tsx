@@ -16,9 +16,9 @@ import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { useExport } from '../../../ui/use-export.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { exportSignUps, type SignUpList, type SignUpRow } from '../manage-sign-ups.contract.ts';
-import { AddSomeone } from './add-someone.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PrintList } from './print-list.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpRows } from './sign-up-rows.tsx';
 import { SignUpSummary } from './sign-up-summary.tsx';
 import { useSignUps } from './sign-ups.queries.ts';
@@ -100,13 +100,13 @@ function SignUps({ list }: { list: SignUpList }) {
               <SignUpSummary list={list} />
             </div>
             <div id="sign-ups" role="tabpanel" aria-labelledby={`tab-${current}`}>
-              <SignUpRows list={list} rows={rows} current={current} />
+              <SignUpRows {...{ list, rows, current, isOver }} />
             </div>
           </div>
         </AdminScreen>
       </div>
       <PrintList list={list} />
-      {opened === 'add' && <AddSomeone list={list} onClose={close} />}
+      {opened === 'add' && <SignUpForm list={list} onClose={close} />}
       {opened === 'invite' && <InviteDialog eventId={event.id} onClose={close} />}
     </>
   );

@@ -6,11 +6,13 @@ import {
   exportSignUps,
   inviteMembers,
   listSignUps,
+  listToSeat,
   previewChangeEmail,
   readInvitation,
   removeSignUps,
   seatSignUp,
 } from '../manage-sign-ups.contract.ts';
+import { eventsToSeat } from './events-to-seat.ts';
 import { previewEmail } from './email-event-change.ts';
 import { inviteAll, listInvited } from './invite-members.ts';
 import { eventNotFound, lockEvent } from './locked-event.ts';
@@ -91,6 +93,8 @@ export function manageSignUpsRoutes(api: Api, deps: ManageDeps): void {
       return { invited };
     };
   });
+
+  api.mount(listToSeat, () => eventsToSeat(deps));
 
   api.mount(previewChangeEmail, (request) => previewEmail(deps, request));
 

@@ -62,6 +62,9 @@ export async function changeByOfficer(
     ...(attended !== undefined && { attended }),
     ...(state !== undefined && state !== row.state && (await locked.inState(state))),
   });
+  const isComing = saved.state === 'coming' || saved.state === 'waiting';
+  // A link works for one address, and the earlier one may have been a mistake.
+  if (saved.email !== row.email && isComing) await locked.email(saved, 'link');
   await locked.settle();
   return toSaved(saved);
 }

@@ -35,8 +35,28 @@ describe('an officer', () => {
       dinners: ['Fish', ''],
       attended: true,
     });
+    await site.office.patch(`sign-ups/${id}`, {
+      name: 'Cleo Hart',
+      email: 'cleo@home.example',
+      answer: 'No nuts',
+    });
+    expect(await subjectsTo('cleo@home.example')).toEqual(['you’re coming']);
     await site.office.post(`events/${gala}/sign-ups/remove`, { ids: [id, 1_000_000] });
     expect((await site.list(gala)).counts).toMatchObject({ coming: 2, placesLeft: 0 });
+  });
+
+  it('sees on the dashboard where people wait for places that are free, once nothing is automatic', async () => {
+    const attention = async () => (await site.office.get('sign-ups/to-seat')).json<object[]>();
+    for (const name of ['a', 'b', 'c', 'd']) await site.signUp(gala, `${name}@home.example`);
+    site.setNow('2026-12-11T12:00:00Z');
+    expect(await attention()).toEqual([]);
+    await site.office.patch(`sign-ups/${await idOf('a')}`, { state: 'canceled' });
+    expect(await attention()).toEqual([{ id: gala, title: 'Winter Gala', waiting: 2, placesLeft: 1 }]);
+    site.setNow('2026-12-09T12:00:00Z');
+    expect(await attention()).toEqual([]);
+    site.setNow('2026-12-11T12:00:00Z');
+    await site.office.post(`sign-ups/${await idOf('d')}/seat`);
+    expect(await attention()).toEqual([]);
   });
 
   it('exports the list only with the right to, and no formula runs in it', async () => {

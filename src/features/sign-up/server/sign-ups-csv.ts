@@ -10,11 +10,11 @@ const stateNames: Record<SignUpState, string> = {
   'not-coming': 'can’t come',
 };
 
-const headings = ['Name', 'Email', 'Answer', 'People', 'Dinner', 'Remark', 'Jobs', 'Came'];
+const headings = ['Name', 'Email', 'Answer', 'People', 'Dinner', 'Remark', 'Jobs'];
 
 /** The list for a spreadsheet. */
 export function toCsv(signUps: readonly SignUpRow[]): string {
-  const rows = signUps.map(({ name, email, state, guests, dinners, answer, jobs, attended }) => [
+  const rows = signUps.map(({ name, email, state, guests, dinners, answer, jobs }) => [
     name,
     email,
     stateNames[state],
@@ -22,7 +22,6 @@ export function toCsv(signUps: readonly SignUpRow[]): string {
     dinners.filter(Boolean).join(', '),
     answer,
     jobs.join('; '),
-    attended === undefined ? '' : attended ? 'yes' : 'no',
   ]);
   return writeCsv(headings, rows);
 }

@@ -9,7 +9,7 @@ export interface EventPartModule {
   read: (eventId: number) => Read<unknown>;
   /** On a laptop below the facts of the event, on a phone after its text. */
   Card: ComponentType<{ eventId: number }>;
-  /** The first of what a visitor can do. */
+  /** The first of what a visitor can do: a `div` with the class `peer`, after which other buttons are secondary. */
   Action: ComponentType<{ eventId: number }>;
   /** What it adds to what search engines read, from the response of its read. */
   toStructuredData: (response: unknown) => object;

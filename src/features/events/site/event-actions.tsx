@@ -52,13 +52,17 @@ function OtherEvents({ to, text, children }: { to: string; text: string; childre
   );
 }
 
+/** Where a feature has the first button, which is the `peer`, this is the second one. */
+const afterAnother =
+  'peer-[div]:border-line-strong peer-[div]:bg-transparent peer-[div]:text-ink peer-[div]:hover:bg-linen';
+
 function AddToCalendar({ event }: { event: ChapterEvent }) {
   const { timeZone, origin } = useDocument();
   const options = { timeZone, url: absoluteUrl(eventPath(event), origin) };
   const others = { Google: googleCalendarHref(event, options), Outlook: outlookCalendarHref(event, options) };
   return (
     <>
-      <a href={`/events/${event.id}.ics`} className={buttonClass()}>
+      <a href={`/events/${event.id}.ics`} className={`${buttonClass()} ${afterAnother}`}>
         <CardIcon name="calendar" className="size-5 flex-none" />
         Add to calendar
       </a>

@@ -86,7 +86,7 @@ function Action({ eventId }: { eventId: number }) {
   const card = useCard(eventId);
   if (!card || !isOpen(card)) return null;
   return (
-    <div className="wide:hidden print:hidden">
+    <div className="peer wide:hidden print:hidden">
       <Places card={card} />
       <a href="#sign-up" className={`mt-3 min-h-[54px] w-full text-lg ${buttonClass()}`}>
         Sign up

@@ -8,6 +8,7 @@ export interface PageFigures {
   requests: number;
   notOk: number;
   medianMs: number;
+  p95Ms: number;
   p99Ms: number;
   maxMs: number;
 }
@@ -45,8 +46,16 @@ export async function startPageReader(url: string, onProblem: (problem: string) 
       stopping.abort();
       await reading;
       const sorted = times.toSorted((one, other) => one - other);
-      const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-      return { requests: times.length, notOk, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+      const at = (share: number) =>
+        Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10;
+      return {
+        requests: times.length,
+        notOk,
+        medianMs: at(0.5),
+        p95Ms: at(0.95),
+        p99Ms: at(0.99),
+        maxMs: at(1),
+      };
     },
   };
 }

@@ -103,6 +103,8 @@ export interface FeatureDeps extends ProcessDeps {
   findSenders: FindSenders;
   /** How each kind of changes that were made together is undone. */
   groupKinds: () => GroupKinds;
+  /** What the features show of their parts of an event. An event without parts needs no read. */
+  showEventParts: (event: EventFacts) => Promise<Record<string, unknown>>;
   /** The album of a title, as an event names it. */
   findAlbum: FindAlbum;
   /** The event that names an album, by the title of that. */
@@ -212,6 +214,8 @@ export interface Feature {
   tasks?: OwnTasks;
   findSenders?: FindSenders;
   groupKinds?: GroupKinds;
+  /** What visitors get of its part of an event, where an event has it. */
+  eventPart?: { name: string; show: (event: EventFacts) => Promise<unknown> };
   findAlbum?: FindAlbum;
   findAlbumEvent?: FindAlbumEvent;
   listAlbums?: ListAlbums;

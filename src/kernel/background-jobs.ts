@@ -14,6 +14,7 @@ interface BackgroundJob {
 export const backgroundJobs = {
   'send-mails': { title: 'Email visitors’ messages to the chapter' },
   'reset-password': { title: 'Email links for forgotten passwords' },
+  'email-links': { title: 'Email people their links to answer for an event' },
   'draw-avif': { title: 'Create smaller copies of new images' },
   'delete-files': { title: 'Delete the files of removed images' },
   'apply-plan': { title: 'Let the next board take over on its date' },

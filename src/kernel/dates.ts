@@ -145,6 +145,11 @@ export function addDaysTo(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10) as Day;
 }
 
+/** How many days later the second of two days is. */
+export function daysBetween(one: Day, other: Day): number {
+  return (Date.parse(other) - Date.parse(one)) / 86_400_000;
+}
+
 /** Formats a calendar day with a pattern of date-fns. */
 export function formatDay(day: Day, pattern: string): string {
   return formatIn('UTC', `${day}T00:00:00Z`, pattern);

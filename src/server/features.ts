@@ -17,6 +17,7 @@ import type { GroupKinds } from '../infra/group-kinds.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { registerBackupJob } from './backup-job.ts';
 import { endpoints } from './endpoints.ts';
+import type { EventFacts } from '../kernel/lookups.ts';
 import { lookups } from './lookups.ts';
 import { pluggedFeatures } from '../features/plugged-features.ts';
 
@@ -46,6 +47,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     findAlbum: (title) => firstFound((feature) => feature.findAlbum?.(title)),
     findAlbumEvent: (title) => firstFound((feature) => feature.findAlbumEvent?.(title)),
     listAlbums,
+    showEventParts,
     renameAlbum,
     settleProposal,
     eraseAddress,
@@ -140,6 +142,15 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {
     for (const feature of features) await feature.renameAlbum?.(...names);
+  }
+
+  async function showEventParts(event: EventFacts): Promise<Record<string, unknown>> {
+    const parts = features.flatMap(({ eventPart }) => eventPart ?? []);
+    const shown = parts.filter(({ name }) => event.parts?.[name] != null);
+    const entries = await Promise.all(
+      shown.map(async ({ name, show }) => [name, await show(event)] as const),
+    );
+    return Object.fromEntries(entries);
   }
 
   async function eraseAddress(email: string): ReturnType<FeatureDeps['eraseAddress']> {

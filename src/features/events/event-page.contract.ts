@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { instantText, text } from '../../kernel/fields.ts';
+import { partsShown } from '../event-parts.ts';
 import { contactSchema } from '../members/members.contract.ts';
 import { eventParams, eventSchema } from './events.contract.ts';
 
@@ -8,6 +9,7 @@ import { eventParams, eventSchema } from './events.contract.ts';
 const eventPageSchema = z
   .object({
     event: eventSchema,
+    parts: partsShown,
     timeZoneName: z.string().describe('As people say it: Eastern.'),
     address: z
       .object({

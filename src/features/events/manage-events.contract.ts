@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, text } from '../../kernel/fields.ts';
-import { changedFields, cursor, eventFields, eventSchema, savedEventSchema } from './events.contract.ts';
+import {
+  changedFields,
+  cursor,
+  eventFields,
+  eventParams,
+  eventSchema,
+  savedEventSchema,
+} from './events.contract.ts';
 import { seriesFrequencies } from './recurrence.rules.ts';
 
 const eventCardSchema = eventSchema
@@ -21,6 +28,15 @@ const eventCardSchema = eventSchema
 export type EventCard = z.infer<typeof eventCardSchema>;
 
 const titleSearch = text(200).optional().describe('Part of the title; case-insensitive.');
+
+export const readManagedEvent = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id',
+  access: 'helper',
+  summary: 'One event, with what other features add to it',
+  params: eventParams,
+  response: eventSchema,
+});
 
 export const listManagedEvents = endpoint({
   method: 'GET',

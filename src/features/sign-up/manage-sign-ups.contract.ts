@@ -24,6 +24,7 @@ const rowSchema = z
     source: z.enum(sources),
     attended: z.boolean().optional().describe('Absent before an officer has marked it.'),
     answeredAt: instant.optional(),
+    isEmailed: z.boolean().describe('Whether an email with her link was queued.'),
     connection: z
       .int()
       .optional()

@@ -3,12 +3,13 @@ import type { PartyFields } from './sign-up.contract.ts';
 import type { SignUpSettings } from './sign-up-settings.contract.ts';
 import { maxGuests } from './sign-up.rules.ts';
 
-/** What someone sent, as far as the event asks for it. Throws where she brings too many guests. */
+/** What someone sent, as far as the event asks for it. Throws where she brings too many guests; she keeps those that an officer gave. */
 export function checkParty(
   settings: SignUpSettings,
   { guests, dinners, answer, jobs }: PartyFields,
+  given = 0,
 ): PartyFields {
-  const most = maxGuests(settings);
+  const most = Math.max(maxGuests(settings), given);
   if (guests > most) {
     const message = most === 0 ? 'Everyone signs up alone.' : `You can bring up to ${most} guests.`;
     throw new AppError('invalid-input', message, { guests: message });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isDay } from '../../kernel/dates.ts';
-import { lineOfText, optionalWebUrl, requiredLine, text } from '../../kernel/fields.ts';
+import { lineOfText, optionalWebUrl, requiredLine } from '../../kernel/fields.ts';
 
-const MAX_DAYS_BEFORE = 60;
+export const MAX_DAYS_BEFORE = 60;
 
 /** How people sign up for an event: a part of the event, so that versions, history, copies and series have it. */
 export const signUpSettings = z
@@ -20,12 +19,11 @@ export const signUpSettings = z
       .describe('How many people can come; null for no limit.'),
     guests: z.int().min(0).max(9).default(1).describe('The most guests that one person can bring.'),
     closes: z
-      .union([
-        z.strictObject({ daysBefore: z.int().min(0).max(MAX_DAYS_BEFORE) }),
-        z.strictObject({ date: text(10).refine(isDay, 'Please choose a date.') }),
-      ])
+      .strictObject({ daysBefore: z.int().min(0).max(MAX_DAYS_BEFORE) })
       .default({ daysBefore: 0 })
-      .describe('The last day to sign up. Never later than the start.'),
+      .describe(
+        'The last day to sign up, counted from the start, so that it is right for copies and in a series.',
+      ),
     choices: z
       .array(requiredLine(40, 'Please name the choice.'))
       .max(6, 'Please use at most 6 choices.')
@@ -48,6 +46,3 @@ export const signUpSettings = z
   .meta({ id: 'SignUpSettings' });
 
 export type SignUpSettings = z.infer<typeof signUpSettings>;
-
-/** Its name and its schema among the parts of an event. */
-export const signUpPart = { name: 'signUp', label: 'Sign-up', schema: signUpSettings } as const;

@@ -18,7 +18,7 @@ const samples: { [Name in keyof SignUpSettings]: [SignUpSettings[Name], SignUpSe
   audience: ['members', 'members'],
   places: [96, 40],
   guests: [2, 0],
-  closes: [{ daysBefore: 3 }, { date: '2026-12-09' }],
+  closes: [{ daysBefore: 3 }, { daysBefore: 5 }],
   choices: [['Chicken', 'Fish'], ['Tea']],
   question: ['Allergies?', 'Anything we should know?'],
   note: ['$85 at the door', '$90 at the door'],
@@ -113,6 +113,23 @@ it('gives later events of a series the same settings, except where one has its o
   });
   expect(changed).toEqual([events[2]!.id]);
   expect(kept).toMatchObject([{ id: events[1]!.id, fields: ['parts'] }]);
-  expect((await send<ChapterEvent>('GET', first!)).parts).toEqual({ signUp: settings(1) });
-  expect((await send<ChapterEvent>('GET', third!)).parts).toEqual({ signUp: settings(1) });
+  const own = async (url: string) =>
+    (await send<ChapterEvent>('GET', url.replace('/api/', '/api/admin/'))).parts;
+  expect(await own(first!)).toEqual({ signUp: settings(1) });
+  expect(await own(third!)).toEqual({ signUp: settings(1) });
+  const lastDays = events.map(async ({ id }) => {
+    const page = await send<{ parts: { signUp: { lastDay: string } } }>('GET', `/api/events/${id}/page`);
+    return page.parts.signUp.lastDay;
+  });
+  // Each closes its own days before it starts: five, three and five.
+  expect(await Promise.all(lastDays)).toEqual(['2026-12-07', '2026-12-16', '2026-12-21']);
+});
+
+it('tells visitors what the page shows of the settings, and not how many places there are', async () => {
+  const { id } = await send<ChapterEvent>('POST', '/api/events', { ...gala, parts: { signUp: settings(0) } });
+  for (const url of ['/api/events', `/api/events/${id}`, `/api/events/${id}/page`]) {
+    const { body } = await app.fastify.inject(url);
+    expect(body).toContain(gala.title);
+    expect(body, url).not.toContain('"places"');
+  }
 });

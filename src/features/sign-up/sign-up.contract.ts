@@ -8,8 +8,13 @@ import { signUpSettings } from './sign-up-settings.contract.ts';
 /** Any text, because a token of another form gets the same response as a forged one. */
 const token = text(200).describe('The secret of the link, from its fragment.');
 
+const webAddress = /https?:|www\.|\/\/|@/i;
+/** `x.com` and `X.COM`, but neither `St.John` nor `J.R.`. */
+const domain = /[\p{L}\d]\.(?:\p{Ll}{2}|\p{Lu}{2})/u;
+
+/** It goes into an email to an address that anyone can type, so it must lead nowhere. */
 const name = requiredLine(MAX_NAME_LENGTH, 'Please tell us your name.').refine(
-  (value) => !/https?:|www\.|\/\//i.test(value),
+  (value) => !webAddress.test(value) && !domain.test(value),
   'Please write only your name.',
 );
 
@@ -51,7 +56,6 @@ const formFields = {
   settings: signUpSettings.omit({ closes: true, places: true, jobs: true }),
   jobs: z.array(neededJob),
   lastDay: z.string().describe('The last day to sign up or to change an answer: 2026-12-09.'),
-  closesAt: instant,
 };
 
 const cardSchema = z
@@ -68,16 +72,15 @@ const cardSchema = z
 /** What the page of an event says about signing up; the same for every visitor. */
 export type SignUpCard = z.infer<typeof cardSchema>;
 
-const eventParams = z.object({ id: idParam });
+/** Sign-up among the parts of an event: what is stored of it, and what visitors see. */
+export const signUpPart = {
+  name: 'signUp',
+  label: 'Sign-up',
+  schema: signUpSettings,
+  shown: cardSchema,
+} as const;
 
-export const readSignUpCard = endpoint({
-  method: 'GET',
-  path: '/api/events/:id/sign-up',
-  access: 'public',
-  summary: 'How visitors sign up for an event, and whether there are places',
-  params: eventParams,
-  response: z.object({ card: cardSchema.optional().describe('Absent where no one signs up.') }),
-});
+const eventParams = z.object({ id: idParam });
 
 export const newSignUp = z.strictObject({
   name,
@@ -96,7 +99,9 @@ const signedUpSchema = z
   .object({
     state: z.enum(['coming', 'waiting']),
     people: z.int(),
-    isEmailed: z.boolean(),
+    isEmailed: z
+      .boolean()
+      .describe('Whether an email with her link goes out today; the same for every address.'),
     token: z.string().optional().describe('Her link, shown once; only where email is not set up.'),
   })
   .meta({ id: 'SignedUp' });
@@ -142,12 +147,10 @@ const answerSchema = z
       startDate: instant,
       endDate: instant,
       location: z.string().optional(),
-      streetAddress: z.string().optional(),
       isCanceled: z.boolean(),
     }),
     isClosed: z.boolean().describe('Whether she can change nothing more, except that she can’t come.'),
     isFull: z.boolean().describe('Whether a yes, or one more guest, would have to wait.'),
-    contact: z.object({ id, name: z.string() }).optional().describe('Whom to ask about the event.'),
   })
   .meta({ id: 'SignUpAnswer' });
 

@@ -12,9 +12,12 @@ export function signUpFormPath(eventId: number | ':id'): string {
   return `/events/${eventId}/sign-up`;
 }
 
-/** What such a form leads to; `?state=waiting` where the event is full. */
-export function signedUpPath(eventId: number): string {
-  return `/signed-up/${eventId}`;
+/** What such a form leads to. */
+export function signedUpPath(
+  eventId: number,
+  { state, isEmailed }: { state: 'coming' | 'waiting'; isEmailed: boolean },
+): string {
+  return `/signed-up/${eventId}?state=${state}${isEmailed ? '' : '&email=none'}`;
 }
 
 /** `invited`: a member who was asked and has not answered. `not-coming`: a member's no. */
@@ -62,11 +65,9 @@ export function maxGuests({ guests, choices }: Pick<SignUpSettings, 'guests' | '
   return choices.length > 0 ? Math.min(guests, MAX_GUESTS_WITH_CHOICES) : guests;
 }
 
-/** The last day to sign up; the day of the event at the latest. */
+/** The last day to sign up. */
 export function lastDay({ closes }: Pick<SignUpSettings, 'closes'>, startDate: Date, timeZone: string): Day {
-  const eventDay = dayIn(timeZone, startDate);
-  const day = 'date' in closes ? closes.date : addDaysTo(eventDay, -closes.daysBefore);
-  return day < eventDay ? day : eventDay;
+  return addDaysTo(dayIn(timeZone, startDate), -closes.daysBefore);
 }
 
 /** The end of the last day, or the start of the event. */

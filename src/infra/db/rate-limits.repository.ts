@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from './pool.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
@@ -44,6 +44,12 @@ export function rateLimitsRepository(db: Database) {
         if (!(error instanceof TransactionRollbackError)) throw error;
       }
       return wait;
+    },
+
+    /** Whether a key has an attempt left, without counting one. */
+    async hasLeft(key: string): Promise<boolean> {
+      const isUsedUp = and(eq(rateLimits.key, key), gt(rateLimits.nextAt, sql`now()`));
+      return (await db.select({ key: rateLimits.key }).from(rateLimits).where(isUsedUp)).length === 0;
     },
 
     /** Uncounts an attempt, for example because the password was right. */

@@ -13,6 +13,8 @@ interface Payloads {
   'draw-avif': { id: number };
   /** Ids only: a person may have typed a password instead of her name. Empty where there is no such account. */
   'reset-password': { adminIds: number[] };
+  /** Ids only: anyone may have typed the address. Empty where no one is known by it. */
+  'email-links': { signUpIds: number[]; invited?: { eventId: number; memberId: number } };
   /** The job holds no address and no text, so that erasing the email erases all of it. */
   'send-email': QueuedEmail;
 }
@@ -45,6 +47,7 @@ const queueOptions: Partial<Record<QueueName, UpdateQueueOptions>> = {
   'draw-avif': { ...retryWithBackoff, retryLimit: 5 },
   // A link is valid for half an hour, so a late one helps no one.
   'reset-password': { ...retryWithBackoff, retryLimit: 5, deleteAfterSeconds: 3600 },
+  'email-links': { ...retryWithBackoff, deleteAfterSeconds: 3600 },
   // Not retried at once: a full disk is still full. The job of a killed process ends after a minute, so that another can be started.
   'back-up': { retryLimit: 0, expireInSeconds: 4 * 3600, heartbeatSeconds: 60 },
   'check-media': { ...nightly, expireInSeconds: 3600 },

@@ -10,12 +10,13 @@ import { useLocation } from 'react-router';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordKeys, refreshRecords } from '../../../records/admin/record-queries.ts';
 import { changePages, usePaginatedQuery, type ListPage } from '../../../ui/use-paginated-query.ts';
-import { readEvent, type ChapterEvent } from '../events.contract.ts';
+import type { ChapterEvent } from '../events.contract.ts';
 import {
   countManagedEvents,
   listEventChoices,
   listSeries,
   type EventCard,
+  readManagedEvent,
   type listManagedEvents,
 } from '../manage-events.contract.ts';
 
@@ -114,7 +115,7 @@ export function useEventToEdit(id: number | undefined) {
 }
 
 export function fetchEvent(id: number): Promise<ChapterEvent> {
-  return call(readEvent, { params: { id } });
+  return call(readManagedEvent, { params: { id } });
 }
 
 /** Call after each change: lists, media and history that were read before it are outdated. */

@@ -11,7 +11,7 @@ import { eventPath } from '../events.rules.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
 import { listEventChoices } from '../manage-events.contract.ts';
 import type { EventPagesRepository } from './event-pages.repository.ts';
-import { eventRecord, toEvent } from './events.record.ts';
+import { eventRecord, toPublicEvent } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 
 const NEXT_EVENTS = 3;
@@ -19,14 +19,21 @@ const MAX_CHOICES = 1000;
 
 interface EventPagesDeps extends Pick<
   FeatureDeps,
-  'db' | 'directory' | 'publishedPages' | 'findAlbum' | 'listAlbums' | 'now' | 'siteDetails'
+  | 'db'
+  | 'directory'
+  | 'publishedPages'
+  | 'findAlbum'
+  | 'listAlbums'
+  | 'now'
+  | 'showEventParts'
+  | 'siteDetails'
 > {
   events: EventsRepository;
 }
 
 export function eventPagesRoutes(
   api: Api,
-  { db, events, now, siteDetails, findAlbum, listAlbums, ...lookups }: EventPagesDeps,
+  { db, events, now, siteDetails, findAlbum, listAlbums, showEventParts, ...lookups }: EventPagesDeps,
 ): void {
   const directory = lookups.directory(db);
   const publishedPages = lookups.publishedPages(db);
@@ -55,13 +62,14 @@ export function eventPagesRoutes(
     const ofProgram = program ? await nextEvents(at, programId!, event) : [];
     const next = ofProgram.length > 0 ? ofProgram : await nextEvents(at, undefined, event);
     return {
-      event: toEvent(event),
+      event: toPublicEvent(event),
+      parts: await showEventParts(event),
       timeZoneName: nameOfTimeZone(timeZone, event.startDate),
       address: postalAddressOf(event, mailingAddress),
       program,
       contact: contact && toContact(contact, site),
       album,
-      next: next.map(toEvent),
+      next: next.map(toPublicEvent),
       isNextOfProgram: ofProgram.length > 0,
     };
   });

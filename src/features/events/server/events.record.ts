@@ -92,6 +92,11 @@ export function toEvent(row: EventRow): ChapterEvent {
   return { id: row.id, ...fields.toResponse(row), version: row.version };
 }
 
+/** What anyone may read. How many places there are is for officers. */
+export function toPublicEvent(row: EventRow): ChapterEvent {
+  return { ...toEvent(row), parts: undefined };
+}
+
 /** Sanitizes the description in a request. Call it before the transaction: a long text takes time. */
 export function sanitizeEvent<Sent extends Pick<EventChange, 'description'>>(
   sent: Sent,

@@ -20,6 +20,7 @@ import {
   sanitizeEvent,
   toChangedEvent,
   toEvent,
+  toPublicEvent,
   toNewEvent,
   toRecurringEvents,
 } from './events.record.ts';
@@ -51,13 +52,13 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone, ...deps }: E
       setHeader,
       next: nextPage,
     });
-    return rows.map(toEvent);
+    return rows.map(toPublicEvent);
   });
 
   api.mount(readEvent, async ({ params }) => {
     const event = await events.find(params.id);
     if (!event) throw eventRecord.notFound();
-    return toEvent(event);
+    return toPublicEvent(event);
   });
 
   api.mountWrite(createEvent, async ({ body }) => {

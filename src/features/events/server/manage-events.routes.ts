@@ -6,6 +6,7 @@ import {
   countManagedEvents,
   listManagedEvents,
   listSeries,
+  readManagedEvent,
   updateFollowingEvents,
   type EventCard,
   type SeriesEvent,
@@ -38,6 +39,12 @@ export function manageEventsRoutes(
   api.mount(countManagedEvents, ({ query }) =>
     events.countManaged({ at: now(), search: query.search?.trim() }),
   );
+
+  api.mount(readManagedEvent, async ({ params }) => {
+    const event = await events.find(params.id);
+    if (!event) throw eventRecord.notFound();
+    return toEvent(event);
+  });
 
   api.mount(listSeries, async ({ params }) => {
     const event = await events.find(params.id);

@@ -12,7 +12,8 @@ import { eventsPath } from './events-params.ts';
 import { ShareEvent } from './share-event.tsx';
 
 /** What a visitor can do about an event, the most important first. An event that is off is in no calendar. */
-export function EventActions({ page: { event, album }, isPast }: { page: EventPage; isPast: boolean }) {
+export function EventActions({ page, isPast }: { page: EventPage; isPast: boolean }) {
+  const { event, album } = page;
   return (
     <>
       {album && isPast && (
@@ -22,7 +23,7 @@ export function EventActions({ page: { event, album }, isPast }: { page: EventPa
       )}
       {event.status === 'scheduled' && !isPast && (
         <>
-          <EventPartActions event={event} />
+          <EventPartActions page={page} />
           <AddToCalendar event={event} />
         </>
       )}

@@ -14,9 +14,10 @@ const schemaStatuses = {
 } as const;
 
 /** An event as search engines read it. They refuse one without a place. JSON omits undefined values. */
-export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
+export function EventJsonLd({ page }: { page: EventPage }) {
+  const { event, address } = page;
   const { timeZone, origin, siteName, shareImage } = useDocument();
-  const ofParts = usePartsData(event);
+  const ofParts = usePartsData(page);
   if (!address) return null;
   const url = absoluteUrl(eventPath(event), origin);
   return (

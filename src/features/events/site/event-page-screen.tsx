@@ -90,7 +90,7 @@ function EventArticle({ page }: { page: EventPage }) {
         <div className="event-columns page-width">
           <StoredHtml html={event.description} className="event-text" />
           <div className="event-side">
-            <EventPartCards event={event} />
+            <EventPartCards page={page} />
             {contact && <EventContact contact={contact} />}
           </div>
         </div>

@@ -12,6 +12,7 @@ import EventPageScreen, { isMissing, reads } from './event-page-screen.tsx';
 const timeZone = 'America/New_York';
 const full: EventPage = {
   event: drive,
+  parts: {},
   timeZoneName: 'Eastern',
   address: { streetAddress: '12 Mill Road', addressLocality: 'Laurel', addressRegion: 'MD' },
   program: { title: 'Gardens', path: '/programs/gardens' },

@@ -5,12 +5,15 @@ import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link } from '../../../ui/navigation.tsx';
-import type { RollCallListing } from '../roll-call.contract.ts';
+import { useSecretLink } from '../../../ui/use-secret-link.ts';
+import type { NewReply, RollCallListing } from '../roll-call.contract.ts';
 import { brokenLinkMessage } from '../roll-call.rules.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { describeReply, listProposals } from './reply-sentences.ts';
-import { useRollCallLink, type Reply } from './use-roll-call-link.ts';
+
+type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'token'> : never;
+type Reply = WithoutToken<NewReply>;
 
 /** Nothing in the URL changes the document: the secret of a link is in the fragment. */
 export function canonicalSearch(): URLSearchParams {
@@ -19,8 +22,8 @@ export function canonicalSearch(): URLSearchParams {
 
 /** Where a member opens her link. The document is the same for everyone; the browser reads the rest. */
 export default function RollCallScreen() {
-  const { state, retry, send } = useRollCallLink();
-  const isUnlisted = state.status === 'ready' && !state.listing.isListed;
+  const { state, retry, send } = useSecretLink<RollCallListing>('/api/roll-call/read');
+  const isUnlisted = state.status === 'ready' && !state.opened.isListed;
   return (
     <div className="page-width pb-section">
       <ScreenTitle title="How we list you" isNotIndexed />
@@ -42,7 +45,9 @@ export default function RollCallScreen() {
             <p className="text-lg">Open this page with the link in your email.</p>
           )}
           {state.status === 'broken' && <BrokenLink />}
-          {state.status === 'ready' && <Listing listing={state.listing} onSend={send} />}
+          {state.status === 'ready' && (
+            <Listing listing={state.opened} onSend={(reply) => send('/api/roll-call/reply', reply)} />
+          )}
         </div>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { formatDay } from '../../../kernel/dates.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { peopleCount } from '../sign-up-words.rules.ts';
 
@@ -20,7 +19,6 @@ export function describeSettings(value: unknown): string {
 }
 
 export function describeClosing(closes: SignUpSettings['closes']): string {
-  if ('date' in closes) return `On ${formatDay(closes.date, 'MMM d, yyyy')}`;
   if (closes.daysBefore === 0) return 'When it starts';
   return closes.daysBefore === 1 ? 'The day before' : `${closes.daysBefore} days before`;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { addDaysTo, formatDay, isDay, type Day } from '../../../kernel/dates.ts';
+import { addDaysTo, daysBetween, formatDay, isDay } from '../../../kernel/dates.ts';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { Options } from '../../../ui/forms/select-field.tsx';
-import type { SignUpSettings } from '../sign-up-settings.contract.ts';
+import { MAX_DAYS_BEFORE, type SignUpSettings } from '../sign-up-settings.contract.ts';
 import { describeClosing } from './describe-settings.ts';
 
 /** Where the form of an event has the settings. */
@@ -40,16 +39,21 @@ export function PlacesField() {
 
 const daysBefore = [0, 1, 2, 3, 5, 7, 14];
 
+/** The last day. A date is stored as days before the start, so that a copy and each event of a series closes in time. */
 export function ClosesField() {
   const { id, control, value: closes, change } = useSetting('closes');
+  const [isDate, setIsDate] = useState(false);
   const start = useWatch<{ startDate: string }, 'startDate'>({ name: 'startDate' });
   const startDay = start.slice(0, 10);
-  const known = 'daysBefore' in closes ? [...new Set([...daysBefore, closes.daysBefore])] : daysBefore;
-  const options = known
+  const dayBefore = (days: number) => (isDay(startDay) ? addDaysTo(startDay, -days) : undefined);
+  const options = [...new Set([...daysBefore, closes.daysBefore])]
     .toSorted((one, other) => one - other)
     .map((days) => {
-      const day = days > 0 && isDay(startDay) ? ` (${formatDay(addDaysTo(startDay, -days), 'MMM d')})` : '';
-      return { value: String(days), label: `${describeClosing({ daysBefore: days })}${day}` };
+      const day = days > 0 && dayBefore(days);
+      return {
+        value: String(days),
+        label: `${describeClosing({ daysBefore: days })}${day ? ` (${formatDay(day, 'MMM d')})` : ''}`,
+      };
     });
   return (
     <>
@@ -57,16 +61,32 @@ export function ClosesField() {
         <select
           {...control}
           aria-invalid={undefined}
-          value={'date' in closes ? 'date' : String(closes.daysBefore)}
-          onChange={({ target }) =>
-            change(target.value === 'date' ? { date: startDay as Day } : { daysBefore: Number(target.value) })
-          }
+          value={isDate ? 'date' : String(closes.daysBefore)}
+          onChange={({ target }) => {
+            setIsDate(target.value === 'date');
+            if (target.value !== 'date') change({ daysBefore: Number(target.value) });
+          }}
           className="text-control"
         >
           <Options options={[...options, { value: 'date', label: 'Choose a date…' }]} />
         </select>
       </FieldFrame>
-      {'date' in closes && <TextField name={`${SETTINGS}.closes.date`} label="Last day" type="date" />}
+      {isDate && (
+        <FieldFrame id={`${id}-date`} label="Last day" problem={undefined}>
+          <input
+            id={`${id}-date`}
+            type="date"
+            min={dayBefore(MAX_DAYS_BEFORE)}
+            max={startDay}
+            defaultValue={dayBefore(closes.daysBefore)}
+            onChange={({ target: { value } }) => {
+              const days = isDay(value) && isDay(startDay) ? daysBetween(value, startDay) : -1;
+              if (days >= 0 && days <= MAX_DAYS_BEFORE) change({ daysBefore: days });
+            }}
+            className="text-control"
+          />
+        </FieldFrame>
+      )}
     </>
   );
 }

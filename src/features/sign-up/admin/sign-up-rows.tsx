@@ -77,7 +77,7 @@ interface SignUpLineProps {
 
 function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLineProps) {
   const { timeZone } = useDocument();
-  const { id, name, email, guests, dinners, answer, jobs, state, connection } = row;
+  const { id, name, email, guests, dinners, answer, jobs, state, connection, isEmailed } = row;
   const eventId = list.event.id;
   const seat = useListChange(eventId, {
     run: (idempotencyKey) => call(seatSignUp, { params: { id }, idempotencyKey }),
@@ -131,7 +131,10 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
       }
       facts={
         <>
-          <p>{`${row.memberId === undefined ? 'Visitor' : 'Member'} · ${email || 'no email'}`}</p>
+          <p>
+            {`${row.memberId === undefined ? 'Visitor' : 'Member'} · ${email || 'no email'}`}
+            {email && !isEmailed && list.isEmailOn && <b> · Got no email from us</b>}
+          </p>
           {row.answeredAt && (
             <p>{`${sourceNames[row.source]}, ${formatIn(timeZone, row.answeredAt, 'MMM d')}`}</p>
           )}

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { previewChangeEmail } from '../manage-sign-ups.contract.ts';
-import { signUpPart } from '../sign-up-settings.contract.ts';
+import { signUpPart } from '../sign-up.contract.ts';
 import { signUp } from '../sign-up.manifest.ts';
 import { signUpAttention } from './sign-up-attention.ts';
 import { describeSettings } from './describe-settings.ts';

@@ -129,7 +129,7 @@ describe('a link', () => {
         const url = `${paths[round % paths.length]}${round % 2 === 0 ? `?token=${token}&isComing=false` : ''}`;
         const { statusCode } = await site.app.fastify.inject({ method, url });
         expect([200, 400, 404, 429]).toContain(statusCode);
-        const event = await site.app.fastify.inject({ method, url: `/api/events/${gala}/sign-up` });
+        const event = await site.app.fastify.inject({ method, url: `/api/events/${gala}/page` });
         expect(event.statusCode).toBe(200);
       }
     }
@@ -146,10 +146,34 @@ describe('“Email me my link”', () => {
       replies.add(`${response.statusCode} ${response.body}`);
     }
     expect(replies.size).toBe(1);
+    // Each has done the same work by now: one job, which names no address. What differs comes afterwards.
+    const { rows: jobs } = await site.app.db.pool.query<{ data: object }>(
+      `select data from pgboss.job where name = 'email-links'`,
+    );
+    expect(jobs).toHaveLength(3);
+    expect(JSON.stringify(jobs)).not.toContain('home.example');
+    expect((await site.list(gala)).signUps).toHaveLength(1);
     expect(await site.emailsTo('nobody@home.example')).toEqual([]);
     expect(await site.emailsTo('Denise@home.example')).toHaveLength(2);
     const hers = await site.tokenFor('rosa@home.example');
     expect(await site.answered(hers)).toMatchObject({ name: 'Rosa Garden', state: 'invited' });
+  });
+
+  it('stores the address of the member, not what someone typed, and invites no one after closing', async () => {
+    await site.addMember('Rosa Garden', 'Rosa@home.example');
+    const ask = () => site.visit('/api/sign-ups/link', { email: 'rOSA@home.example', eventId: gala });
+    const rosa = async () =>
+      (await site.list(gala)).signUps.flatMap(({ name, email }) => (name === 'Rosa Garden' ? email : []));
+    await site.changeEvent(gala, { parts: { signUp: { closes: { daysBefore: 60 } } } });
+    await ask();
+    await site.deliver();
+    expect(await rosa()).toEqual([]);
+    await site.visit('/api/sign-ups/link', { email: 'denise@home.example' });
+    expect(await site.emailsTo('Denise@home.example')).toHaveLength(2);
+    await site.changeEvent(gala, { parts: { signUp: {} } });
+    await ask();
+    await site.deliver();
+    expect(await rosa()).toEqual(['Rosa@home.example']);
   });
 
   it('sends an address at most two an hour', async () => {

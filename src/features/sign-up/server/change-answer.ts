@@ -41,7 +41,7 @@ async function sayYes(
   { signUp, change, settings }: { signUp: SignUpRow; change: AnswerChange; settings: SignUpSettings },
 ): Promise<void> {
   const { isComing, ...fields } = change;
-  const party = checkParty(settings, { ...signUp, ...fields });
+  const party = checkParty(settings, { ...signUp, ...fields }, signUp.guests);
   const isNew = signUp.state !== 'coming' && signUp.state !== 'waiting';
   if (isNew && !isComing) throw new AppError('conflict', 'Please say first that you’re coming.');
   const more = party.guests - signUp.guests;

@@ -1,7 +1,14 @@
 import type { EraseAddress, FeatureDeps } from '../../../infra/feature.ts';
+import type { EventFacts } from '../../../kernel/lookups.ts';
 import { lockEvent } from './locked-event.ts';
 import { countOf, recordActivity } from './record-activity.ts';
-import { signUpsRepository } from './sign-ups.repository.ts';
+import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
+
+type Found = Pick<SignUpRow, 'eventId'> & { event: EventFacts | undefined };
+
+const bySoonest = (one: Found, other: Found) =>
+  (one.event?.startDate.getTime() ?? 0) - (other.event?.startDate.getTime() ?? 0) ||
+  one.eventId - other.eventId;
 
 /** For someone who asks the chapter to erase everything of her address. Her places are free. */
 export function eraseAddress(
@@ -11,8 +18,12 @@ export function eraseAddress(
     const outbox = await deps.openOutbox();
     return async ({ tx, actor }) => {
       const signUps = signUpsRepository(tx);
-      for (const { id, eventId } of await signUps.listByEmail(email)) {
-        const event = await deps.eventLookup(tx).find(eventId);
+      const { find } = deps.eventLookup(tx);
+      const found = await Promise.all(
+        (await signUps.listByEmail(email)).map(async (row) => ({ ...row, event: await find(row.eventId) })),
+      );
+      // Soonest first, as a change of a series locks its events: so no two wait for each other.
+      for (const { id, eventId, event } of found.toSorted(bySoonest)) {
         const locked = event && (await lockEvent(tx, { ...deps, outbox }, eventId));
         const removed = await signUps.remove([id]);
         await locked?.settle();

@@ -64,6 +64,11 @@ describe('an officer', () => {
     const csv = await site.office.get(`events/${gala}/sign-ups/export`);
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain("'=cmd(),a@home.example,coming,1");
+    await site.addMember('Rosa Garden', 'rosa@home.example');
+    await site.office.post(`events/${gala}/sign-ups/invite`);
+    expect((await site.office.get(`events/${gala}/sign-ups/export`)).body).toContain(
+      'Rosa Garden,rosa@home.example,no answer,,',
+    );
   });
 
   it('invites every member once, who answers with her link; those without an address are counted', async () => {
@@ -239,6 +244,25 @@ it('erases names, addresses and answers 90 days after the event, and keeps the c
     `select (select json_agg(s)::text from sign_ups s) || coalesce((select json_agg(e)::text from emails e), '') as all`,
   );
   expect(rows[0]!.all).not.toContain('home.example');
+});
+
+it('is erased event by event, soonest first, so that a change of a series does not wait for it', async () => {
+  const sooner = await site.addEvent(
+    {},
+    { startDate: '2026-12-01T23:30:00Z', endDate: '2026-12-02T01:00:00Z' },
+  );
+  for (const event of [gala, sooner]) await site.signUp(event, 'a@home.example');
+  const client = await site.app.db.pool.connect();
+  const lock = (id: number) => client.query('select from events where id = $1 for update', [id]);
+  await client.query('begin');
+  await lock(sooner);
+  const erasing = site.office.post('messages/erase', { email: 'a@home.example' });
+  await expect.poll(() => site.waiting()).toBe(1);
+  await lock(gala);
+  await client.query('commit');
+  client.release();
+  expect((await erasing).statusCode).toBe(200);
+  expect(await site.states(gala)).toEqual({});
 });
 
 it('is erased with everything else of her address, and her places are free', async () => {

@@ -69,11 +69,22 @@ describe('places', () => {
     expect(await site.answered(token)).toMatchObject({ state: 'coming', guests: 1, isFull: true });
   });
 
+  it('that an officer gave to more guests than the form allows stay hers', async () => {
+    await site.signUp(gala, 'a@home.example');
+    const token = await site.tokenFor('a@home.example');
+    const [{ id } = { id: 0 }] = (await site.list(gala)).signUps;
+    await site.office.patch(`sign-ups/${id}`, { guests: 3 });
+    expect((await site.answer(token, { guests: 3, answer: 'By bus' })).statusCode).toBe(200);
+    expect((await site.answer(token, { guests: 4 })).statusCode).toBe(400);
+    expect((await site.answer(token, { guests: 1 })).statusCode).toBe(200);
+    expect((await site.answer(token, { guests: 3 })).statusCode).toBe(400);
+  });
+
   it('of a canceled, past, closed or unknown event are not taken', async () => {
     const events = [
       await site.addEvent({}, { status: 'cancelled' }),
       await site.addEvent({}, { startDate: '2026-11-01T10:00:00Z', endDate: '2026-11-01T11:00:00Z' }),
-      await site.addEvent({ closes: { date: '2026-11-13' } }),
+      await site.addEvent({ closes: { daysBefore: 29 } }),
       await site.addEvent({ audience: 'members' }),
     ];
     for (const event of events) expect((await site.signUp(event, 'a@home.example')).statusCode).toBe(409);
@@ -84,10 +95,7 @@ describe('places', () => {
 });
 
 describe('the page of the event', () => {
-  const card = async () =>
-    (await site.app.fastify.inject(`/api/events/${gala}/sign-up`)).json<{
-      card: { phase: string; placesLeft?: number };
-    }>().card;
+  const card = () => site.card(gala);
 
   it('says how many places are left if they are few, and its documents are rendered again only for that', async () => {
     gala = await site.addEvent({ places: 50 });
@@ -111,15 +119,37 @@ describe('the page of the event', () => {
     expect(versions.size).toBeLessThanOrEqual(12);
   });
 
-  it('closes at the end of the last day, also across a change of daylight saving', async () => {
-    gala = await site.addEvent(
-      { closes: { daysBefore: 7 } },
-      { startDate: '2027-03-17T22:00:00Z', endDate: '2027-03-17T23:00:00Z' },
-    );
-    expect(await card()).toMatchObject({ lastDay: '2027-03-10', closesAt: '2027-03-11T05:00:00.000Z' });
-    site.setNow('2027-03-11T04:59:59Z');
-    expect(await card()).toMatchObject({ phase: 'available' });
-    site.setNow('2027-03-11T05:00:00Z');
-    expect(await card()).toMatchObject({ phase: 'closed' });
-  });
+  it.each([
+    ['spring', '2027-03-17T22:00:00Z', '2027-03-11T05:00:00.000Z'],
+    ['autumn', '2026-11-03T23:00:00Z', '2026-10-28T04:00:00.000Z'],
+  ])(
+    'closes at the end of the last day, also across the change of daylight saving in %s',
+    async (_name, startDate, closesAt) => {
+      site.setNow('2026-10-01T12:00:00Z');
+      gala = await site.addEvent({ closes: { daysBefore: 7 } }, { startDate, endDate: startDate });
+      site.setNow(new Date(Date.parse(closesAt) - 1).toISOString());
+      expect(await card()).toMatchObject({ phase: 'available' });
+      site.setNow(closesAt);
+      expect(await card()).toMatchObject({ phase: 'closed' });
+    },
+  );
 });
+
+it.each([
+  // On the clock of the chapter these are 47 and 49 hours before.
+  ['spring', '2027-03-15T22:00:00Z', '2027-03-13T22:00:00.000Z'],
+  ['autumn', '2026-11-02T23:00:00Z', '2026-10-31T23:00:00.000Z'],
+])(
+  'a freed place is given until 48 hours before the start, also across the change of daylight saving in %s',
+  async (_name, startDate, until) => {
+    site.setNow('2026-10-01T12:00:00Z');
+    gala = await site.addEvent({ places: 2 }, { startDate, endDate: startDate });
+    for (const name of ['a', 'b', 'c', 'd']) await site.signUp(gala, `${name}@home.example`);
+    const [first, second] = [await site.tokenFor('a@home.example'), await site.tokenFor('b@home.example')];
+    site.setNow(new Date(Date.parse(until) - 1).toISOString());
+    await site.answer(first, { isComing: false });
+    site.setNow(until);
+    await site.answer(second, { isComing: false });
+    expect(await site.states(gala)).toMatchObject({ c: 'coming', d: 'waiting' });
+  },
+);

@@ -58,6 +58,11 @@ export function signUpEmailTemplates(deps: EmailDeps): Record<string, EmailTempl
   };
 }
 
+/** A space after each dot: mail programs make a link of `x.Com`, also of what the form lets through. */
+function greetedName(name: string): string {
+  return toHeaderText(name, MAX_NAME_LENGTH).replace(/\.(?=\S)/g, '. ');
+}
+
 /** What someone would get, with an example of a link. */
 export async function exampleEmail(
   deps: EmailDeps,
@@ -99,7 +104,7 @@ async function compose(
     replyTo: { name: answering.replace(/["\\<>@,;:()[\]]+/g, ' ').trim(), address: replyTo },
     subject: `${toHeaderText(event.title, MAX_TITLE_LENGTH)}: ${written.subject}`,
     text: [
-      `Hello ${toHeaderText(name, MAX_NAME_LENGTH)},`,
+      `Hello ${greetedName(name)},`,
       '',
       ...written.lines,
       '',

@@ -37,13 +37,13 @@ export function signUpFormRoutes(app: FastifyInstance, deps: TakePlaceDeps & { o
         if (!sent.success) {
           throw new AppError('invalid-input', sent.error.issues.map(({ message }) => message).join(' '));
         }
-        const { state, token } = await signUpFromForm(deps, {
+        const { state, token, isEmailed } = await signUpFromForm(deps, {
           eventId: id.data,
           sent: sent.data,
           clientIp: request.ip,
         });
         void reply.header('cache-control', 'no-store');
-        if (!token) return reply.redirect(`${signedUpPath(id.data)}?state=${state}`, 303);
+        if (!token) return reply.redirect(signedUpPath(id.data, { state, isEmailed }), 303);
         return sendPage(reply, {
           status: 200,
           title: state === 'coming' ? 'You’re coming' : 'You’re on the waiting list',

@@ -4,9 +4,10 @@ import { callsAs } from '../../../../test/invitations.ts';
 import { clearMembers } from '../../../../test/members.ts';
 import { lookups } from '../../../server/lookups.ts';
 import type { SignUpList } from '../manage-sign-ups.contract.ts';
-import type { SignUpAnswer, SignedUp } from '../sign-up.contract.ts';
+import type { SignUpAnswer, SignUpCard, SignedUp } from '../sign-up.contract.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import type { SignUpState } from '../sign-up.rules.ts';
+import { emailLinks } from './email-links.ts';
 import { signUpEmailTemplates } from './sign-up-emails.ts';
 
 /** Four weeks before the gala. */
@@ -63,7 +64,14 @@ export async function openSignUps({ isEmailOn = true } = {}) {
     payload: object,
     ip = `198.51.${Math.floor(++connection / 250)}.${connection % 250}`,
   ) => app.fastify.inject({ method: 'POST', url, payload, remoteAddress: ip });
-  const deliver = () => delivery.deliver({ templates: signUpEmailTemplates(emailDeps) });
+  /** Runs what a worker would. */
+  async function deliver() {
+    const { rows } = await app.db.pool.query<{ data: Parameters<typeof emailLinks>[1] }>(
+      `delete from pgboss.job where name = 'email-links' returning data`,
+    );
+    for (const { data } of rows) await emailLinks(jobDeps, data);
+    await delivery.deliver({ templates: signUpEmailTemplates(emailDeps) });
+  }
   const jobDeps = {
     ...emailDeps,
     openOutbox: async () => outbox,
@@ -90,6 +98,7 @@ export async function openSignUps({ isEmailOn = true } = {}) {
       await delivery.reset();
       await clearMembers(app);
       await app.db.pool.query('truncate sign_up_events cascade');
+      await app.db.pool.query(`delete from pgboss.job where name = 'email-links'`);
     },
     addEvent: async (settings: Partial<SignUpSettings> = {}, fields: object = {}): Promise<number> =>
       (await send('POST', '', { ...gala, ...fields, parts: { signUp: settings } })).id,
@@ -134,6 +143,17 @@ export async function openSignUps({ isEmailOn = true } = {}) {
       const { signUps } = await this.list(eventId);
       return Object.fromEntries(signUps.map(({ name, state }) => [name, state]));
     },
+    /** How many statements wait for a lock. */
+    waiting: async () =>
+      (
+        await app.db.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rows.length,
+    /** What the page of an event says. */
+    card: async (eventId: number) =>
+      (await app.fastify.inject(`/api/events/${eventId}/page`)).json<{ parts: { signUp: SignUpCard } }>()
+        .parts.signUp,
     /** The emails that an address has got, oldest first. */
     async emailsTo(email: string): Promise<string[]> {
       await deliver();

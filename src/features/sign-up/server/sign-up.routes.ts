@@ -1,44 +1,25 @@
-import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
-import {
-  changeAnswer as changeCall,
-  emailMyLink,
-  readAnswer,
-  readSignUpCard,
-  signUp,
-} from '../sign-up.contract.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { changeAnswer as changeCall, emailMyLink, readAnswer, signUp } from '../sign-up.contract.ts';
 import { linkSentMessage } from '../sign-up.rules.ts';
 import { changeAnswer } from './change-answer.ts';
-import { emailLinks } from './email-links.ts';
-import { settingsOf } from './locked-event.ts';
+import { requestLinks } from './email-links.ts';
 import { openAnswer } from './open-answer.ts';
-import { connectionOf, takeAttempt } from './sign-up-limits.ts';
+import { takeAttempt, takeToken } from './sign-up-limits.ts';
 import { signUpFromForm, type TakePlaceDeps } from './take-place.ts';
-import { toAnswer, toCard } from './to-answer.ts';
+import { toAnswer } from './to-answer.ts';
 
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
 const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
-export type SignUpDeps = TakePlaceDeps & Pick<FeatureDeps, 'smtpServer' | 'siteDetails'>;
+export type SignUpDeps = TakePlaceDeps & Pick<FeatureDeps, 'jobs' | 'siteDetails'>;
 
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
 export function signUpRoutes(api: Api, deps: SignUpDeps): void {
-  const { db, directory, eventLookup, inTurn, now, openOutbox, timeZone, siteDetails, smtpServer } = deps;
+  const { db, inTurn, now, openOutbox, timeZone } = deps;
   const attempts = createTokenBuckets(LINK_LIMIT);
-
-  // Documents read it, so it opens no outbox.
-  api.mount(readSignUpCard, async ({ params: { id } }) => {
-    const [event, site] = await Promise.all([eventLookup(db).find(id), siteDetails()]);
-    const settings = event && settingsOf(event);
-    if (!settings) return {};
-    const isEmailOn = smtpServer !== undefined && site.email !== '';
-    return {
-      card: await toCard(db, { event, settings }, { now: now(), timeZone: site.timeZone, isEmailOn }),
-    };
-  });
 
   api.mountHttp(signUp, async ({ params, body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
@@ -46,15 +27,16 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
   });
 
   api.mountHttp(emailMyLink, async ({ body, request }) => {
-    if (!smtpServer) throw new AppError('conflict', 'Email is not set up yet. Please write to us instead.');
-    await takeAttempt(db, connectionOf(request.ip), 'link');
-    await emailLinks(deps, body);
+    if (!(await openOutbox()).isOn)
+      throw new AppError('conflict', 'Email is not set up yet. Please write to us instead.');
+    await takeAttempt(db, request.ip, 'link');
+    await requestLinks(deps, body);
     return { message: linkSentMessage };
   });
 
   api.mountHttp(readAnswer, async ({ body: { token }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
-    const key = countAttempt(request.ip);
+    const key = takeToken(attempts, request.ip);
     const response = await describe(token);
     attempts.refund(key);
     return response;
@@ -62,7 +44,7 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
 
   api.mountHttp(changeCall, async ({ body: { token, ...change }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
-    countAttempt(request.ip);
+    takeToken(attempts, request.ip);
     const [outbox, zone, opened] = await Promise.all([openOutbox(), timeZone(), openAnswer(db, deps, token)]);
     await inTurn(opened.event.id, () =>
       db.transaction((tx) => changeAnswer(tx, { ...deps, outbox, timeZone: zone, opened, change })),
@@ -72,13 +54,6 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
 
   async function describe(token: string) {
     const [opened, zone] = await Promise.all([openAnswer(db, deps, token), timeZone()]);
-    return toAnswer(db, opened, { now: now(), timeZone: zone, directory });
-  }
-
-  function countAttempt(clientIp: string): string {
-    const key = rateLimitKeyForIp(clientIp);
-    const seconds = attempts.take(key);
-    if (seconds === 0) return key;
-    throw new RetryLaterError('too-many-requests', 'Too many attempts. Please try again later.', seconds);
+    return toAnswer(db, opened, { now: now(), timeZone: zone });
   }
 }

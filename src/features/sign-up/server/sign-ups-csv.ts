@@ -18,7 +18,7 @@ export function toCsv(signUps: readonly SignUpRow[]): string {
     name,
     email,
     stateNames[state],
-    String(guests + 1),
+    state === 'coming' || state === 'waiting' ? String(guests + 1) : '',
     dinners.filter(Boolean).join(', '),
     answer,
     jobs.join('; '),

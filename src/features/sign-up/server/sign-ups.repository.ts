@@ -160,6 +160,16 @@ export function signUpsRepository(db: Database) {
       return row;
     },
 
+    /** The sign-ups for an event about which an email was queued. */
+    async listEmailed(eventId: number): Promise<Set<number>> {
+      const rows = await db
+        .selectDistinct({ id: signUps.id })
+        .from(signUps)
+        .innerJoin(signUpEmails, eq(signUpEmails.signUpId, signUps.id))
+        .where(eq(signUps.eventId, eventId));
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** Those in a state who have an address and have not got an email of a kind. */
     async listWithoutEmail({ eventId, state, kind }: AboutEmail): Promise<SignUpRow[]> {
       const got = db

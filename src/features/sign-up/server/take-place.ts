@@ -6,7 +6,14 @@ import { checkParty } from '../party.rules.ts';
 import type { NewSignUp, PartyFields, SignedUp } from '../sign-up.contract.ts';
 import { LINK_PURPOSE } from '../sign-up.rules.ts';
 import { lockEvent, type LockDeps, type LockedEvent } from './locked-event.ts';
-import { connectionOf, mayEmailNewAddress, mayRepeatLink, takeAttempt } from './sign-up-limits.ts';
+import {
+  connectionOf,
+  emailsNewAddresses,
+  mayEmailNewAddress,
+  mayRepeatLink,
+  takeAttempt,
+  takeToken,
+} from './sign-up-limits.ts';
 import { assertOpen } from './sign-up-phase.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 import type { Turns } from './turns.ts';
@@ -16,6 +23,7 @@ export interface TakePlaceDeps extends Pick<
   'db' | 'directory' | 'eventLookup' | 'now' | 'openOutbox' | 'timeZone'
 > {
   inTurn: Turns;
+  formAttempts: Parameters<typeof takeToken>[0];
 }
 
 /** People take longer to fill in the form; only its script says how long it took. */
@@ -30,6 +38,8 @@ interface Request extends LockDeps {
   sent: NewSignUp;
   party: PartyFields;
   connection: string;
+  /** Whether she is told that an email comes. */
+  isEmailed: boolean;
 }
 
 /**
@@ -40,8 +50,8 @@ export async function signUpFromForm(
   deps: TakePlaceDeps,
   { eventId, sent, clientIp }: { eventId: number; sent: NewSignUp; clientIp: string },
 ): Promise<SignedUp> {
+  takeToken(deps.formAttempts, clientIp);
   const [outbox, timeZone] = await Promise.all([deps.openOutbox(), deps.timeZone()]);
-  const connection = connectionOf(clientIp);
   const takeTurn = async (tx: Database) => {
     const locked = await lockEvent(tx, { ...deps, outbox }, eventId);
     const { event, settings } = locked;
@@ -50,33 +60,47 @@ export async function signUpFromForm(
     }
     assertOpen(event, settings, { now: deps.now(), timeZone });
     const party = checkParty(settings, sent);
-    const signUps = signUpsRepository(tx);
+    const connection = connectionOf(clientIp, locked.row.signingKey);
+    const isEmailed = outbox.isOn && (await emailsNewAddresses(tx));
     // Before the limit: a retry succeeds even after the last sign-up of the hour.
-    const since = new Date(deps.now().getTime() - RETRY_MS);
-    const recent = await signUps.findRetry({ eventId, name: sent.name, connection }, since);
-    const retried = recent.find(
-      ({ email, state }) => isSameAddress(email, sent.email) && (state === 'coming' || state === 'waiting'),
-    );
-    if (retried) return toResponse(retried, locked, outbox.isOn);
-    await takeAttempt(tx, connection, 'sign-up');
-    return takePlace(tx, { ...deps, outbox, locked, sent, party, connection });
+    const retried = await findRetried(tx, { locked, sent, connection, ...deps });
+    if (retried) return toResponse(retried, { locked, isEmailOn: outbox.isOn, isEmailed });
+    await takeAttempt(tx, clientIp, 'sign-up');
+    return takePlace(tx, { ...deps, outbox, locked, sent, party, connection, isEmailed });
   };
   return deps.inTurn(eventId, () => deps.db.transaction(takeTurn));
 }
 
+async function findRetried(
+  tx: Database,
+  { locked, sent, connection, now }: Pick<Request, 'locked' | 'sent' | 'connection' | 'now'>,
+): Promise<SignUpRow | undefined> {
+  const signUps = signUpsRepository(tx);
+  const eventId = locked.event.id;
+  const since = new Date(now().getTime() - RETRY_MS);
+  const recent = await signUps.findRetry({ eventId, name: sent.name, connection }, since);
+  const here = recent.filter(({ state }) => state === 'coming' || state === 'waiting');
+  const own = here.find(({ email }) => isSameAddress(email, sent.email));
+  if (own || here.length === 0) return own;
+  // Without email, the sign-up with a taken address was stored without one.
+  const isTaken = (await signUps.findByEmail(eventId, sent.email)) !== undefined;
+  return isTaken ? here.find(({ email }) => email === '') : undefined;
+}
+
 async function takePlace(tx: Database, request: Request): Promise<SignedUp> {
-  const { locked, sent, party, connection, outbox } = request;
+  const { locked, sent, party, connection, outbox, isEmailed } = request;
+  const told = { locked, isEmailOn: outbox.isOn, isEmailed };
   const eventId = locked.event.id;
   const signUps = signUpsRepository(tx);
   const state = (await locked.canTake(party.guests + 1)) ? ('coming' as const) : ('waiting' as const);
   const pretended = { ...party, id: 0, email: sent.email, state };
-  if (isJunk(sent)) return toResponse(pretended, locked, outbox.isOn);
+  if (isJunk(sent)) return toResponse(pretended, told);
 
   const existing = await signUps.findByEmail(eventId, sent.email);
   const hasAnswered = existing?.state === 'coming' || existing?.state === 'waiting';
   if (existing && hasAnswered && outbox.isOn) {
     if (await mayRepeatLink(tx, existing.id)) await locked.email(existing, 'link');
-    return toResponse(pretended, locked, true);
+    return toResponse(pretended, told);
   }
   // Without email her link is on the screen, so no one may get that of another person by typing her address.
   const isAddressTaken = existing !== undefined && !outbox.isOn;
@@ -95,7 +119,7 @@ async function takePlace(tx: Database, request: Request): Promise<SignedUp> {
         )[0]!;
   await locked.settle();
   if (outbox.isOn && (isKnown || (await mayEmailNewAddress(tx)))) await locked.email(row, state);
-  return toResponse(row, locked, outbox.isOn);
+  return toResponse(row, told);
 }
 
 /** Members, and everyone who has signed up for something before. */
@@ -116,15 +140,14 @@ export function isSameAddress(one: string, other: string): boolean {
 
 function toResponse(
   signUp: Pick<SignUpRow, 'id' | 'guests' | 'state' | 'email'>,
-  { row }: LockedEvent,
-  isEmailOn: boolean,
+  { locked: { row }, isEmailOn, isEmailed }: { locked: LockedEvent; isEmailOn: boolean; isEmailed: boolean },
 ): SignedUp {
   const { id, guests, state, email } = signUp;
   const link = { purpose: LINK_PURPOSE, ids: [row.eventId, id] as const, email };
   return {
     state: state === 'coming' ? 'coming' : 'waiting',
     people: guests + 1,
-    isEmailed: isEmailOn,
+    isEmailed,
     ...(isEmailOn ? {} : { token: signToken(row.signingKey, link) }),
   };
 }

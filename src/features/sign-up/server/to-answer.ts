@@ -1,25 +1,31 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
+import { whyEmailIsOff } from '../../emails/server/outbox.ts';
 import { canTake } from '../seating.rules.ts';
 import type { SignUpAnswer, SignUpCard } from '../sign-up.contract.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { checkDinners, knownJobs } from '../party.rules.ts';
-import { closingTime, lastDay } from '../sign-up.rules.ts';
-import { placesShown } from './locked-event.ts';
+import { lastDay } from '../sign-up.rules.ts';
+import { placesShown, settingsOf } from './locked-event.ts';
 import type { OpenedAnswer } from './open-answer.ts';
 import { readSeating } from './read-seating.ts';
 import { closedPhase, type Moment } from './sign-up-phase.ts';
 import { signUpsRepository } from './sign-ups.repository.ts';
 
-type FormFields = Pick<SignUpAnswer, 'settings' | 'jobs' | 'lastDay' | 'closesAt'>;
+type FormFields = Pick<SignUpAnswer, 'settings' | 'lastDay'>;
 
-/** What the page of an event says. It changes only where the number of places that it names does. */
+type CardDeps = Pick<FeatureDeps, 'db' | 'now' | 'siteDetails' | 'smtpServer'>;
+
+/** What the page of an event says. It changes only where the number of places that it names does. Documents read it, so it opens no outbox. */
 export async function toCard(
-  db: Database,
-  { event, settings }: Omit<OpenedAnswer, 'signUp'>,
-  moment: Moment & { isEmailOn: boolean },
-): Promise<SignUpCard> {
+  { db, now, siteDetails, smtpServer }: CardDeps,
+  event: EventFacts,
+): Promise<SignUpCard | undefined> {
+  const settings = settingsOf(event);
+  if (!settings) return undefined;
+  const { timeZone, email } = await siteDetails();
+  const moment = { now: now(), timeZone };
   const left = placesShown(await readSeating(db, event.id, settings));
   const closed = closedPhase(event, settings, moment);
   const phase = closed ?? (left === null ? 'available' : left === 0 ? 'full' : 'few');
@@ -29,19 +35,18 @@ export async function toCard(
     jobs: settings.jobs.map(({ text, needed }) => ({ text, left: needed })),
     phase,
     ...(phase === 'few' && left !== null ? { placesLeft: left } : {}),
-    isEmailOn: moment.isEmailOn,
+    isEmailOn: !whyEmailIsOff(smtpServer !== undefined, { contactAddress: email }),
   };
 }
 
 export async function toAnswer(
   db: Database,
   { signUp, event, settings }: OpenedAnswer,
-  { directory, ...moment }: Moment & Pick<FeatureDeps, 'directory'>,
+  moment: Moment,
 ): Promise<SignUpAnswer> {
   const { name, state, guests, dinners, answer, jobs } = signUp;
   const seating = await readSeating(db, event.id, settings);
   const taken = await signUpsRepository(db).countJobs(event.id);
-  const [contact] = await directory(db).findListed(event.contactId ? [event.contactId] : []);
   const phase = closedPhase(event, settings, moment);
   return {
     ...toForm(event, settings, moment.timeZone),
@@ -58,27 +63,24 @@ export async function toAnswer(
     event: toEvent(event),
     isClosed: phase !== undefined,
     isFull: !canTake(seating, 1),
-    contact: contact && { id: contact.id, name: contact.name },
   };
 }
 
-function toForm(event: EventFacts, settings: SignUpSettings, timeZone: string): Omit<FormFields, 'jobs'> {
+function toForm(event: EventFacts, settings: SignUpSettings, timeZone: string): FormFields {
   const { closes: _closes, places: _places, jobs: _jobs, ...shown } = settings;
   return {
     settings: shown,
     lastDay: lastDay(settings, event.startDate, timeZone),
-    closesAt: closingTime(settings, event.startDate, timeZone).toISOString(),
   };
 }
 
-export function toEvent({ id, title, startDate, endDate, location, streetAddress, status }: EventFacts) {
+export function toEvent({ id, title, startDate, endDate, location, status }: EventFacts) {
   return {
     id,
     title,
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
     location: location ?? undefined,
-    streetAddress: streetAddress ?? undefined,
     isCanceled: status === 'cancelled',
   };
 }

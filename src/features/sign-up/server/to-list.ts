@@ -21,15 +21,14 @@ export async function toList(deps: SignUpDeps, eventId: number): Promise<SignUpL
   ]);
   if (!event) throw eventNotFound();
   const settings = settingsOf(event);
-  const rows = await signUps.list(eventId);
+  const [rows, emailed] = await Promise.all([signUps.list(eventId), signUps.listEmailed(eventId)]);
   const ofState = (...states: SignUpRow['state'][]) => rows.filter(({ state }) => states.includes(state));
   const coming = ofState('coming');
   const dinners = settings ? coming.flatMap((row) => checkDinners(settings, row.dinners, row.guests)) : [];
   const closes = settings ?? { closes: { daysBefore: 0 } };
   const connections = numberConnections(rows);
-  const { streetAddress: _streetAddress, ...shown } = toEvent(event);
   return {
-    event: shown,
+    event: toEvent(event),
     settings,
     isEmailOn: outbox.isOn,
     lastDay: lastDayOf(closes, event.startDate, zone),
@@ -57,11 +56,11 @@ export async function toList(deps: SignUpDeps, eventId: number): Promise<SignUpL
     isErased: opened?.erasedAt != null,
     signUps: [...rows]
       .toSorted((one, other) => (one.waitingSince?.getTime() ?? 0) - (other.waitingSince?.getTime() ?? 0))
-      .map((row) => toRow(row, connections.get(row.id))),
+      .map((row) => toRow(row, { connection: connections.get(row.id), isEmailed: emailed.has(row.id) })),
   };
 }
 
-function toRow(row: SignUpRow, connection: number | undefined): ListedRow {
+function toRow(row: SignUpRow, added: Pick<ListedRow, 'connection' | 'isEmailed'>): ListedRow {
   const { id, name, email, guests, dinners, answer, jobs, state, source } = row;
   return {
     id,
@@ -77,7 +76,7 @@ function toRow(row: SignUpRow, connection: number | undefined): ListedRow {
     waitingSince: row.waitingSince?.toISOString(),
     attended: row.attended ?? undefined,
     answeredAt: row.answeredAt?.toISOString(),
-    connection,
+    ...added,
   };
 }
 

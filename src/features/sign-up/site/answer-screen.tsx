@@ -22,14 +22,14 @@ export default function AnswerScreen() {
       </noscript>
       {state.status === 'loading' && <Loading text="Loading…" />}
       {state.status === 'failed' && <FailedRead onRetry={retry} isRetrying={false} />}
-      {state.status === 'broken' && (
+      {(state.status === 'broken' || state.status === 'no-link') && (
         <>
           <h1 className="text-3xl">This link doesn’t work</h1>
           <p className="mt-3">It may be old or incomplete. Nothing has changed.</p>
           <LinkForm label="Your email" button="Email me my link" />
         </>
       )}
-      {state.status === 'ready' && <Answer {...link} answer={state.answer} />}
+      {state.status === 'ready' && <Answer {...link} answer={state.opened} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Answer(props: AnswerProps) {
           reloadDocument
           className="inline-flex min-h-[44px] items-center text-sm"
         >
-          {`Not ${name.split(' ')[0]}? Sign up as yourself`}
+          {`Not ${name.split(' ')[0]}? ${answer.settings.audience === 'members' ? 'Get your own link' : 'Sign up as yourself'}`}
         </Link>
       </div>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">

@@ -19,7 +19,7 @@ const control = 'text-control min-h-[50px]';
 export function PartyFields({ form, party, guestProblem }: PartyFieldsProps) {
   const { settings, jobs } = form;
   const { choices, question, note, payUrl } = settings;
-  const most = maxGuests(settings);
+  const most = Math.max(maxGuests(settings), party?.guests ?? 0);
   return (
     <>
       {choices.length > 0 && (
@@ -38,16 +38,15 @@ export function PartyFields({ form, party, guestProblem }: PartyFieldsProps) {
         </FieldFrame>
       )}
       {choices.length > 0 &&
-        guestLabels
-          .slice(0, most)
-          .map((label, index) => (
-            <GuestField
-              key={label}
-              {...{ index, label, choices }}
-              chosen={index < (party?.guests ?? 0) ? party?.dinners[index + 1] || CHOOSE_LATER : ''}
-              problem={index === 0 ? guestProblem : undefined}
-            />
-          ))}
+        Array.from({ length: most }, (_, index) => (
+          <GuestField
+            key={index}
+            {...{ index, choices }}
+            label={guestLabels[index] ?? `Guest ${index + 1}?`}
+            chosen={index < (party?.guests ?? 0) ? party?.dinners[index + 1] || CHOOSE_LATER : ''}
+            problem={index === 0 ? guestProblem : undefined}
+          />
+        ))}
       {choices.length === 0 && most > 0 && (
         <FieldFrame id="sign-up-guests" label="How many are coming?" problem={guestProblem}>
           <select

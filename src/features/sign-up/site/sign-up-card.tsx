@@ -1,22 +1,14 @@
-import { readOf } from '../../../kernel/http-client.ts';
-import type { EventPartModule } from '../../../ui/event-parts.ts';
+import type { EventPartModule, EventPartProps } from '../../../ui/event-parts.ts';
 import { buttonClass } from '../../../ui/layout/button.tsx';
 import { Link } from '../../../ui/navigation.tsx';
-import { useRead } from '../../../ui/use-read.ts';
-import type { readSignUpCard, SignUpCard } from '../sign-up.contract.ts';
+import type { SignUpCard } from '../sign-up.contract.ts';
 import { isOpen, placesSentence } from '../sign-up-words.rules.ts';
 import { LinkForm } from './link-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const cardOf = (eventId: number) => readOf<typeof readSignUpCard>(`/api/events/${eventId}/sign-up`);
-
-function useCard(eventId: number): SignUpCard | undefined {
-  return useRead(cardOf(eventId)).data?.card;
-}
-
-function Card({ eventId }: { eventId: number }) {
-  const card = useCard(eventId);
-  if (!card || card.phase === 'past') return null;
+function Card({ eventId, shown }: EventPartProps) {
+  const card = shown as SignUpCard;
+  if (card.phase === 'past') return null;
   return (
     <section
       id="sign-up"
@@ -82,9 +74,9 @@ function Places({ card }: { card: SignUpCard }) {
 }
 
 /** On a phone the card is far below the facts. */
-function Action({ eventId }: { eventId: number }) {
-  const card = useCard(eventId);
-  if (!card || !isOpen(card)) return null;
+function Action({ shown }: EventPartProps) {
+  const card = shown as SignUpCard;
+  if (!isOpen(card)) return null;
   return (
     <div className="peer wide:hidden print:hidden">
       <Places card={card} />
@@ -102,13 +94,13 @@ const availabilities = {
   closed: 'SoldOut',
 } as const;
 
-function toStructuredData(response: unknown): object {
-  const { card } = response as { card?: SignUpCard };
-  if (!card || card.settings.audience === 'members') return {};
+function toStructuredData(shown: unknown): object {
+  const card = shown as SignUpCard;
+  if (card.settings.audience === 'members') return {};
   const availability = availabilities[card.phase as keyof typeof availabilities] as string | undefined;
   return availability
     ? { offers: { '@type': 'Offer', availability: `https://schema.org/${availability}` } }
     : {};
 }
 
-export const signUpOnPage: EventPartModule = { name: 'signUp', read: cardOf, Card, Action, toStructuredData };
+export const signUpOnPage: EventPartModule = { name: 'signUp', Card, Action, toStructuredData };

@@ -3,10 +3,13 @@ import { recordIdIn } from '../../../kernel/record-id.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
-import { emailSent } from './signed-up-text.tsx';
+import { aboutEmail } from './signed-up-text.tsx';
 
 export function canonicalSearch(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(search.get('state') === 'waiting' ? 'state=waiting' : '');
+  return new URLSearchParams({
+    ...(search.get('state') === 'waiting' && { state: 'waiting' }),
+    ...(search.get('email') === 'none' && { email: 'none' }),
+  });
 }
 
 export function isMissing({ params }: ScreenRequest): boolean {
@@ -17,7 +20,9 @@ export function isMissing({ params }: ScreenRequest): boolean {
 export default function SignedUpScreen() {
   const { pathname, search } = useLocation();
   const id = recordIdIn(pathname.split('/')[2]);
-  const isWaiting = canonicalSearch(new URLSearchParams(search)).size > 0;
+  const shown = canonicalSearch(new URLSearchParams(search));
+  const isWaiting = shown.has('state');
+  const isEmailed = !shown.has('email');
   const title =
     id === undefined ? 'Page Not Found' : isWaiting ? 'You’re on the waiting list' : 'You’re coming';
   return (
@@ -38,7 +43,7 @@ export default function SignedUpScreen() {
         {id !== undefined && (
           <div className="mt-5 grid gap-5 text-lg">
             {isWaiting && <p>If places free up for you, we’ll tell you.</p>}
-            <p>{emailSent}</p>
+            <p>{aboutEmail(isEmailed)}</p>
             <p>
               Was your address right? If not, sign up again, or <Link to="/contact">write to us</Link>.
             </p>

@@ -21,7 +21,7 @@ export function SignedUpText({ signedUp: { state, people, isEmailed, token } }: 
           ? `We expect ${peopleCount(people)}.`
           : `For ${peopleCount(people)}. If places free up, you get them and we tell you.`}
       </p>
-      {isEmailed && <p>{emailSent}</p>}
+      {!link && <p>{aboutEmail(isEmailed)}</p>}
       {link && (
         <>
           <p>Keep this page, or copy this link. With it you change your answer or cancel:</p>
@@ -34,5 +34,9 @@ export function SignedUpText({ signedUp: { state, people, isEmailed, token } }: 
   );
 }
 
-export const emailSent =
-  'We have emailed you a link to change or cancel. Nothing after ten minutes? Look in your spam folder.';
+/** Whether someone is known by an address must not be seen, so the second sentence is for everyone. */
+export function aboutEmail(isEmailed: boolean): string {
+  return isEmailed
+    ? 'We have emailed you a link to change or cancel. Nothing after ten minutes? Look in your spam folder.'
+    : 'Very many people are signing up today, so our email may not reach you. You are on our list all the same. To change or cancel, write to us.';
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { request, RequestError } from '../kernel/http-client.ts';
+
+/** What a link leads to whose secret is in its fragment. `no-link`: there is none. */
+type LinkState<Opened> =
+  | { status: 'loading' | 'no-link' | 'broken' | 'failed' }
+  | { status: 'ready'; opened: Opened };
+
+/** Reads the secret from the fragment and removes it from the URL, where it could be seen, bookmarked or shared. */
+export function useSecretLink<Opened>(readUrl: string) {
+  const [token, setToken] = useState<string>();
+  const [state, setState] = useState<LinkState<Opened>>({ status: 'loading' });
+
+  useEffect(() => {
+    const secret = location.hash.slice(1);
+    setToken((current) => current ?? secret);
+    window.history.replaceState(window.history.state, '', location.pathname);
+    // Another link that is pasted into the same tab changes only the fragment.
+    const reload = () => location.reload();
+    window.addEventListener('hashchange', reload);
+    return () => window.removeEventListener('hashchange', reload);
+  }, []);
+
+  useEffect(() => {
+    if (token !== undefined) void load(token);
+  }, [token]);
+
+  async function load(secret: string): Promise<void> {
+    setState({ status: secret === '' ? 'no-link' : 'loading' });
+    if (secret === '') return;
+    try {
+      setState({ status: 'ready', opened: await post(readUrl, { token: secret }) });
+    } catch (error) {
+      setState({ status: isBroken(error) ? 'broken' : 'failed' });
+    }
+  }
+
+  return {
+    state,
+    retry: () => void load(token!),
+    /** Throws where nothing was saved, except for a link that no longer works. */
+    async send(url: string, body: object): Promise<void> {
+      try {
+        setState({ status: 'ready', opened: await post(url, { token, ...body }) });
+      } catch (error) {
+        if (!isBroken(error)) throw error;
+        setState({ status: 'broken' });
+      }
+    },
+  };
+}
+
+async function post<Opened>(url: string, body: object): Promise<Opened> {
+  return (await (await request('POST', url, body)).json()) as Opened;
+}
+
+function isBroken(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404;
+}

@@ -22,14 +22,14 @@ export function useSecretLink<Opened>(readUrl: string) {
   }, []);
 
   useEffect(() => {
-    if (token !== undefined) void load(token);
-  }, [token]);
+    if (token !== undefined) void load(readUrl, token);
+  }, [readUrl, token]);
 
-  async function load(secret: string): Promise<void> {
+  async function load(url: string, secret: string): Promise<void> {
     setState({ status: secret === '' ? 'no-link' : 'loading' });
     if (secret === '') return;
     try {
-      setState({ status: 'ready', opened: await post(readUrl, { token: secret }) });
+      setState({ status: 'ready', opened: await post(url, { token: secret }) });
     } catch (error) {
       setState({ status: isBroken(error) ? 'broken' : 'failed' });
     }
@@ -37,7 +37,7 @@ export function useSecretLink<Opened>(readUrl: string) {
 
   return {
     state,
-    retry: () => void load(token!),
+    retry: () => void load(readUrl, token!),
     /** Throws where nothing was saved, except for a link that no longer works. */
     async send(url: string, body: object): Promise<void> {
       try {

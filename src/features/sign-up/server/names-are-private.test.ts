@@ -41,8 +41,16 @@ it('finds no name, no address and no answer of someone who signed up, wherever a
   const found = await crawl(fastify, {
     origin,
     start: [
-      ...['/', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/events.ics', '/feed.xml', '/answer'],
-      ...[`/events/${event}`, `/events/${event}.ics`, `/signed-up/${event}`],
+      '/',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/events.ics',
+      '/feed.xml',
+      '/answer',
+      `/events/${event}`,
+      `/events/${event}.ics`,
+      `/signed-up/${event}`,
       ...['Canaryword', 'coming', 'Gala'].flatMap((words) => [
         `/search?q=${words}`,
         `/api/search?q=${words}`,

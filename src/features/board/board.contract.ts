@@ -48,7 +48,6 @@ const accessSchema = z
     name: z.string(),
     email: z.string(),
     role: role.describe('What she may do today.'),
-    holder: holderSchema.describe('The member whose account it is.'),
     isLeaving: z.boolean().describe('She leaves the board. Otherwise she is new on it.'),
     decision: z
       .object({ role: role.nullable().describe('What she becomes; null: her access ends.') })

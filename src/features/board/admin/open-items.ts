@@ -155,8 +155,8 @@ export function stateOf(office: PlannedOffice): OfficeMark {
   return isStaying(office) ? { tone: 'plain', text: 'Stays' } : { tone: 'main', text: 'Ready' };
 }
 
-/** Whether the next board takes over soon while something is open, or usually would and has no date. */
-export function needsAttention(plan: Plan, now: Date, timeZone: string): boolean {
+/** What is open while the next board takes over soon, or usually would and has no date. */
+export function urgentItems(plan: Plan, now: Date, timeZone: string): OpenItem[] {
   const start = (plan.startsAt ?? plan.suggestedStart).slice(0, 10);
-  return start <= addDaysTo(dayIn(timeZone, now), 30) && openItems(plan).length > 0;
+  return start <= addDaysTo(dayIn(timeZone, now), 30) ? openItems(plan) : [];
 }

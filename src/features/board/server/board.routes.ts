@@ -2,6 +2,7 @@ import type { Write, WriteContext } from '../../../infra/http/call.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { readInstant } from '../../../kernel/dates.ts';
+import type { Role } from '../../../kernel/roles.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
 import { isPresident } from '../../members/headings.rules.ts';
 import { isSameTitle } from '../../members/offices.rules.ts';
@@ -11,6 +12,7 @@ import { activityRepository } from '../../../records/server/activity.repository.
 import { assertCurrentOrder } from '../../../records/server/record-new-order.ts';
 import { planSuccessor } from '../../chapter/server/replace-president.ts';
 import { changeOffice, MAX_OFFICES, readBoard, type Board } from '../board.contract.ts';
+import { boardOf } from '../board.rules.ts';
 import {
   addPlannedOffice,
   changePlannedOffice,
@@ -23,11 +25,13 @@ import {
 import type { BoardDeps } from './apply-plan.ts';
 import { changeOfficeNow } from './change-office.ts';
 import { findOutcome, readChanging } from './plan-outcome.ts';
-import { planRepository, type PlanRow } from './plan.repository.ts';
+import { planRepository, type PlanAccessRow, type PlanRow } from './plan.repository.ts';
 import { listOffices, readBoardFor } from './read-board.ts';
 
-/** A write of the plan: it gets the plan, locked. */
-type PlanWrite = (write: WriteContext, plan: PlanRow) => Promise<void>;
+type ListedAccess = Awaited<ReturnType<typeof readChanging>>['access'];
+
+/** A write of the plan: it gets the plan, locked, and the accounts of those who leave the board or are new on it. */
+type PlanWrite = (write: WriteContext, plan: PlanRow, listed: ListedAccess) => Promise<void>;
 
 export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): void {
   const clock = async () => ({ now: now(), timeZone: await timeZone() });
@@ -121,11 +125,12 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
       throw new AppError('invalid-input', message, { startsAt: message });
     }
     const queue = await jobs();
-    return planWrite(async (write, plan) => {
+    return planWrite(async (write, plan, listed) => {
       const { tx } = write;
       assertSameVersion(plan, version);
       if (start) await assertAsShown(tx, plan, fingerprint);
-      await decideAccess(tx, plan, start ? access : []);
+      const decided = await decideAccess(tx, listed, start ? access : []);
+      await planRepository(tx).replaceAccess(plan.id, decided);
       await planRepository(tx).update(plan.id, { startsAtLocal: startsAt });
       // Half a second later, so that the moment has come for every clock. The job of an earlier date finds nothing to do.
       const inSeconds = start && Math.ceil((start.getTime() - now().getTime()) / 1000 + 0.5);
@@ -143,14 +148,13 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
       if (!plan)
         throw new AppError('conflict', 'The next board is no longer being planned. Reload the page.');
       const before = await readAccess(tx, plan);
-      await work(write, plan);
+      await work(write, plan, before);
       const after = await readAccess(tx, plan);
       // An owner decided about someone who leaves, or who is new. If that is no longer so, nothing is decided.
-      const isOther = [...before].filter(([id, isLeaving]) => after.get(id) !== isLeaving);
-      await planRepository(tx).removeAccess(
-        plan.id,
-        isOther.map(([id]) => id),
+      const others = before.flatMap(({ accountId: id, isLeaving }) =>
+        after.some((each) => each.accountId === id && each.isLeaving === isLeaving) ? [] : id,
       );
+      await planRepository(tx).removeAccess(plan.id, others);
       return readBoardFor(tx, write.actor.role, at);
     };
   }
@@ -161,10 +165,9 @@ async function readPlanned(tx: WriteContext['tx'], plan: PlanRow) {
   return { plan, lines, members: await membersRepository(tx).list() };
 }
 
-/** Who leaves the board (true) or is new on it (false), by account. */
-async function readAccess(tx: WriteContext['tx'], plan: PlanRow): Promise<Map<number, boolean>> {
-  const { access } = await readChanging(tx, await readPlanned(tx, plan));
-  return new Map(access.map(({ accountId, isLeaving }) => [accountId, isLeaving]));
+async function readAccess(tx: WriteContext['tx'], plan: PlanRow): Promise<ListedAccess> {
+  const { members, lines } = await readPlanned(tx, plan);
+  return (await readChanging(tx, members, boardOf(members, lines))).access;
 }
 
 /** An owner accepts what she was shown: nothing may be different by now. */
@@ -184,10 +187,9 @@ async function assertAsShown(
 /** Only accounts on the list that the owner saw, each with the role that she saw. */
 async function decideAccess(
   tx: WriteContext['tx'],
-  plan: PlanRow,
-  access: readonly { accountId: number; role: PersonRole }[],
-): Promise<void> {
-  const { access: listed } = await readChanging(tx, await readPlanned(tx, plan));
+  listed: ListedAccess,
+  access: readonly { accountId: number; role: Role | null }[],
+): Promise<Pick<PlanAccessRow, 'adminId' | 'role' | 'roleBefore'>[]> {
   const decided = [];
   for (const { accountId, role } of access) {
     const account = listed.find((each) => each.accountId === accountId);
@@ -198,10 +200,8 @@ async function decideAccess(
     // Also that nothing changes is a decision: someone who leaves later is still open.
     decided.push({ adminId: accountId, role, roleBefore: account.role });
   }
-  await planRepository(tx).replaceAccess(plan.id, decided);
+  return decided;
 }
-
-type PersonRole = Parameters<ReturnType<typeof planRepository>['replaceAccess']>[1][number]['role'];
 
 async function assertKnown(tx: WriteContext['tx'], holders: readonly number[]): Promise<void> {
   const known = new Set((await membersRepository(tx).list()).map(({ id }) => id));

@@ -39,10 +39,9 @@ export async function findOutcome(db: Database, planned: PlannedBoard): Promise<
     holdersAfter(members, line).toSorted(byNumber).join() !== idsOf(today(line)).toSorted(byNumber).join();
   const isUndecided = (line: OfficeLine) => chosenIn(members, line) === undefined;
   const same = lines.filter((line) => !isOther(line));
-  const people = peopleRepository(db);
   const decided = await planRepository(db).listAccess(plan.id);
-  const { access, withoutSignIn } = await readChanging(db, planned);
   const board = boardOf(members, lines);
+  const { access, withoutSignIn } = await readChanging(db, members, board);
   const outcome = {
     changes: lines.length - same.length,
     stays: same.filter((line) => !isUndecided(line)).length,
@@ -55,7 +54,7 @@ export async function findOutcome(db: Database, planned: PlannedBoard): Promise<
       const decision = decided.find(({ adminId }) => adminId === each.accountId);
       return { ...each, decision: decision && { role: decision.role } };
     }),
-    keepsOwner: await findLastOwner(people, decided),
+    keepsOwner: await findLastOwner(db, decided),
     withoutSignIn: await addInvitations(db, withoutSignIn),
   };
   // The owner saw each office behind the sheet, so another one that changes is another outcome, also if as many do.
@@ -65,14 +64,19 @@ export async function findOutcome(db: Database, planned: PlannedBoard): Promise<
 }
 
 /** The accounts of members who leave the board or are new on it, and those of the new ones who have none. */
-export async function readChanging(db: Database, { lines, members }: Omit<PlannedBoard, 'plan'>) {
-  const after = new Set(orderOf(members, lines));
-  const changing = members.filter(({ id, isOfficer }) => isOfficer !== after.has(id));
+export async function readChanging(
+  db: Database,
+  members: readonly MemberRow[],
+  board: readonly BoardChange[],
+) {
+  const changing = members.filter(({ id, isOfficer }) =>
+    board.some((change) => change.id === id && change.isOfficer !== isOfficer),
+  );
   const accounts = (await peopleRepository(db).listOfMembers()).filter(({ hasAccess }) => hasAccess);
   const access = accounts.flatMap(({ id, name, email, role, memberId }) => {
     const member = changing.find((each) => each.id === memberId);
     if (!member) return [];
-    return [{ accountId: id, name, email, role, holder: toHolder(member), isLeaving: member.isOfficer }];
+    return [{ accountId: id, name, email, role, isLeaving: member.isOfficer }];
   });
   const signsIn = new Set(accounts.map(({ memberId }) => memberId));
   return { access, withoutSignIn: changing.filter(({ id, isOfficer }) => !isOfficer && !signsIn.has(id)) };
@@ -105,10 +109,8 @@ async function findPresident(
 }
 
 /** The last owner, if it was decided that her access ends. She keeps it. */
-async function findLastOwner(
-  people: ReturnType<typeof peopleRepository>,
-  decided: readonly PlanAccessRow[],
-): Promise<string | undefined> {
+async function findLastOwner(db: Database, decided: readonly PlanAccessRow[]): Promise<string | undefined> {
+  const people = peopleRepository(db);
   const owners = new Set((await people.listPermanentOwners()).map(({ id }) => id));
   for (const { adminId, ...decision } of raisesFirst(decided)) {
     if (isRaise(decision) && decision.role === 'owner') owners.add(adminId);

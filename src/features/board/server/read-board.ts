@@ -95,7 +95,8 @@ async function listUndoable(db: Database, clock: Clock, isOwner: boolean): Promi
   const board = last?.groupId ? await groups.find(last.groupId) : undefined;
   const office = await groups.findLatest(['office', 'president']);
   const found = [board, office].filter((group) => group !== undefined);
-  const unchanged = last && isOwner ? await listUnchanged(db, last) : [];
+  const isRecent = board && toUndoable(board, clock) !== undefined;
+  const unchanged = last && isRecent && isOwner ? await listUnchanged(db, last) : [];
   return found
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .flatMap((group) => {

@@ -5,9 +5,9 @@ import type { EventFacts } from '../../../kernel/lookups.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import type { previewChangeEmail } from '../manage-sign-ups.contract.ts';
 import { eventNotFound, settingsOf } from './locked-event.ts';
-import type { ManageDeps } from './manage-sign-ups.routes.ts';
 import { sendEmails } from './send-emails.ts';
 import { exampleEmail } from './sign-up-emails.ts';
+import type { ManageDeps } from './sign-up.routes.ts';
 import type { EmailDetails } from './sign-up.table.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 

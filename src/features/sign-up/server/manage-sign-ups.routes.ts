@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import {
   addSignUp,
@@ -20,11 +19,9 @@ import { addByOfficer, changeByOfficer, seatByOfficer } from './officer-changes.
 import { countOf, recordActivity } from './record-activity.ts';
 import { exampleEmail } from './sign-up-emails.ts';
 import { signUpsRepository } from './sign-ups.repository.ts';
-import type { SignUpDeps } from './sign-up.routes.ts';
+import type { ManageDeps } from './sign-up.routes.ts';
 import { toCsv } from './sign-ups-csv.ts';
 import { toList } from './to-list.ts';
-
-export type ManageDeps = SignUpDeps & Pick<FeatureDeps, 'origin'>;
 
 /** The list of an event, as officers and helpers see and change it. */
 export function manageSignUpsRoutes(api: Api, deps: ManageDeps): void {

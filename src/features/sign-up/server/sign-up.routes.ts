@@ -15,6 +15,8 @@ import { toAnswer } from './to-answer.ts';
 const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
 export type SignUpDeps = TakePlaceDeps & Pick<FeatureDeps, 'jobs' | 'siteDetails'>;
+/** What the calls of officers need besides. */
+export type ManageDeps = SignUpDeps & Pick<FeatureDeps, 'origin'>;
 
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
 export function signUpRoutes(api: Api, deps: SignUpDeps): void {

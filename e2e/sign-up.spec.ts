@@ -5,6 +5,7 @@ import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { describeChapter } from './messages-steps.ts';
 import type { OwnBackOffice } from './own-back-office.ts';
+import { writeEvent } from './events-steps.ts';
 import { button } from './pages-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -135,6 +136,101 @@ test(
       await page.emulateMedia({ media: 'print' });
       for (const name of ['Denise Farrow', 'Grace Abara', 'Rosa Garden', 'Wilhelmina Stroud'])
         await expect(page.getByText(name).filter({ visible: true })).toHaveCount(1);
+    });
+  },
+);
+
+test(
+  'an officer tells people that an event changes, seats one who waits, corrects a sign-up, and cancels the event',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const eventId = await writeEvent(site);
+    await query(
+      site.databaseUrl,
+      `update events set parts = '{"signUp": {"places": 1}}' where id = ${eventId}`,
+    );
+    const people = { 'Nora Lane': 'nora@mail.example', 'Olga Park': 'olga@mail.example' };
+    for (const [name, email] of Object.entries(people)) {
+      const response = await page.request.post(`${site.url}/api/events/${eventId}/sign-up`, {
+        data: { name, email },
+      });
+      expect(response.status()).toBe(201);
+    }
+    /** Without the line breaks of its encoding. */
+    const emailsTo = (email: string) =>
+      smtpServer.accepted
+        .filter(({ to }) => to.includes(email))
+        .map(({ raw }) => raw.replaceAll('=\r\n', ''));
+    await beSignedIn(page, site);
+    await page.goto(`${site.url}/admin/edit-event/${eventId}`);
+    await arriveAt(page, 'Edit Event');
+
+    await test.step('before the save, the form shows the email, and Escape keeps everything', async () => {
+      await page.getByLabel('Start date and time').fill('2037-09-12T15:00');
+      await button(page, 'Save Changes').click();
+      const question = page.getByRole('dialog', { name: 'Tell the 2 people who signed up?' });
+      await expect(question).toContainText(
+        'Spring Tea on Saturday, September 12 now starts at 3:00 PM (it was 2:00 PM).',
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Not saved yet. Your text is still here.').first()).toBeVisible();
+      await button(page, 'Save Changes').click();
+      await question.getByRole('button', { name: 'Save and email 2' }).click();
+      await expect(page.getByText('Those who signed up get an email.').first()).toBeVisible();
+      for (const email of Object.values(people))
+        await expect
+          .poll(() => emailsTo(email).join(), { timeout: 20_000 })
+          .toContain('now starts at 3:00 PM (it was');
+    });
+
+    await test.step('without the email, the save says nothing of one', async () => {
+      await page.getByLabel('Location').fill('The new mill');
+      await button(page, 'Save Changes').click();
+      await button(page, 'Save, no email').click();
+      await expect(page.getByText('Your changes have been saved.', { exact: true }).first()).toBeVisible();
+      await page.getByLabel('Title').fill('Summer Tea');
+      await button(page, 'Save Changes').click();
+      await expect
+        .poll(async () => (await page.request.get(`${site.url}/api/events/${eventId}`)).json())
+        .toMatchObject({ title: 'Summer Tea', location: 'The new mill' });
+    });
+
+    await test.step('one press seats someone who waits', async () => {
+      await page.goto(`${site.url}/admin/events/${eventId}/sign-ups?show=waiting`);
+      await button(page, 'Seat Olga Park').click();
+      await expect(page.getByText('Olga Park has a place').first()).toBeVisible();
+      await expect(page.getByText('1 person more than there are places.')).toBeVisible();
+    });
+
+    await test.step('a wrong address is corrected, and she gets her link', async () => {
+      await page.goto(`${site.url}/admin/events/${eventId}/sign-ups`);
+      if (isMobile) await button(page, 'More actions for Nora Lane').click();
+      await button(page, 'Edit Nora Lane').click();
+      const dialog = page.getByRole('dialog', { name: 'Edit sign-up' });
+      await dialog.getByLabel('Email').fill('nora.lane@mail.example');
+      await dialog.getByLabel('How many are coming?').selectOption('2 people');
+      await expectAccessible(page);
+      await button(page, 'Save').click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('3 of 1 person')).toBeVisible();
+      await expect
+        .poll(() => emailsTo('nora.lane@mail.example').join(), { timeout: 20_000 })
+        .toContain('/answer#');
+    });
+
+    await test.step('a canceled event is emailed with her own sentence', async () => {
+      await page.goto(`${site.url}/admin/events`);
+      if (isMobile) await button(page, 'More actions for Summer Tea').click();
+      await button(page, 'Cancel event Summer Tea').click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel event' });
+      await dialog.getByLabel('Your own sentence').fill('The mill is flooded.');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel and email 2' }).click();
+      await expect
+        .poll(() => emailsTo(people['Olga Park']).at(-1), { timeout: 20_000 })
+        .toContain('The mill is flooded.');
+      expect(emailsTo(people['Olga Park']).join()).not.toContain('place has changed');
     });
   },
 );

@@ -60,7 +60,7 @@ const listSchema = z
     notChosen: z.int().describe('People who are coming and have not chosen yet.'),
     jobs: z.array(z.object({ text: z.string(), needed: z.int(), taken: z.int() })),
     isErased: z.boolean().describe('Whether names and addresses were erased after the event.'),
-    signUps: z.array(rowSchema).describe('By name; those who wait in their order.'),
+    signUps: z.array(rowSchema).describe('By last name; those who wait in their order.'),
   })
   .meta({ id: 'SignUpList' });
 

@@ -51,10 +51,10 @@ export function ChangeEmailDialog({ email, onChoose }: ChangeEmailDialogProps) {
       title={`Tell the ${whoSignedUp(email)}?`}
       footer={
         <>
-          <Button look="line" onClick={() => onChoose(false)}>
+          <Button look="line" size="tight" onClick={() => onChoose(false)}>
             Save, no email
           </Button>
-          <Button onClick={() => onChoose(true)}>{`Save and email ${count}`}</Button>
+          <Button size="tight" onClick={() => onChoose(true)}>{`Save and email ${count}`}</Button>
         </>
       }
     >

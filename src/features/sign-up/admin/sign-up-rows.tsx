@@ -7,7 +7,8 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { RowAction, type Action } from '../../../ui/layout/actions.tsx';
+import type { Action } from '../../../ui/layout/actions.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { Initials } from '../../../ui/layout/initials.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
 import {
@@ -47,6 +48,11 @@ export function SignUpRows({ list, rows, current, isOver }: SignUpRowsProps) {
       {current === 'waiting' && (
         <p className="mb-4 rounded-2 border-l-4 border-main-800 bg-main-100 p-4">
           {`A place that frees up goes to the first on this list who fits, until ${until}. After that you choose. “Seat” adds a place even when all are taken.`}
+        </p>
+      )}
+      {current === 'coming' && (
+        <p className="pb-2 text-sm text-ink-2">
+          {`${rows.length === 1 ? '1 sign-up' : `${rows.length.toLocaleString('en-US')} sign-ups`}, by last name`}
         </p>
       )}
       <RowList label={current === 'coming' ? 'Coming' : 'Sign-ups'}>
@@ -132,7 +138,7 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
       facts={
         <>
           <p>
-            {`${row.memberId === undefined ? 'Visitor' : 'Member'} · ${email || 'no email'}`}
+            {`${row.memberId === undefined ? 'Visitor' : 'Member'}${email ? '' : ' · no email'}`}
             {email && !isEmailed && list.isEmailOn && <b> · Got no email from us</b>}
           </p>
           {row.answeredAt && (
@@ -143,7 +149,17 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
       hasPhoneFacts
       marks={
         state === 'waiting' &&
-        !isOver && <RowAction label="Seat" of={name} isPending={seat.isPending} onPress={seat.run} />
+        !isOver && (
+          <Button
+            look="line"
+            size="tight"
+            aria-label={`Seat ${name}`}
+            aria-disabled={seat.isPending}
+            onClick={seat.run}
+          >
+            Seat
+          </Button>
+        )
       }
       actions={actions}
     >

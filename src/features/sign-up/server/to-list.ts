@@ -1,3 +1,4 @@
+import { byLastName } from '../../../kernel/initials.ts';
 import { lastDay as lastDayOf, automaticSeatingEnds, closingTime } from '../sign-up.rules.ts';
 import type { SignUpList, SignUpRow as ListedRow } from '../manage-sign-ups.contract.ts';
 import { checkDinners } from '../party.rules.ts';
@@ -54,7 +55,8 @@ export async function toList(deps: SignUpDeps, eventId: number): Promise<SignUpL
       taken: coming.filter(({ jobs }) => jobs.includes(text)).length,
     })),
     isErased: opened?.erasedAt != null,
-    signUps: [...rows]
+    signUps: rows
+      .toSorted(byLastName)
       .toSorted((one, other) => (one.waitingSince?.getTime() ?? 0) - (other.waitingSince?.getTime() ?? 0))
       .map((row) => toRow(row, { connection: connections.get(row.id), isEmailed: emailed.has(row.id) })),
   };

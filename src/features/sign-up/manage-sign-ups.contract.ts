@@ -69,15 +69,15 @@ export type SignUpList = z.infer<typeof listSchema>;
 /** A stored response of a retry must hold no name and no address, because these can be erased. */
 const savedSchema = z.object({ id, state: z.enum(states) });
 
-const eventParams = z.object({ id: idParam });
-const signUpParams = z.object({ id: idParam });
+/** Of an event, or of a sign-up. */
+const params = z.object({ id: idParam });
 
 export const listSignUps = endpoint({
   method: 'GET',
   path: '/api/admin/events/:id/sign-ups',
   access: 'helper',
   summary: 'Who signed up for an event, and the counts',
-  params: eventParams,
+  params,
   response: listSchema,
 });
 
@@ -86,7 +86,7 @@ export const addSignUp = endpoint({
   path: '/api/admin/events/:id/sign-ups',
   access: 'helper',
   summary: 'Add someone to an event, such as a caller, also when it is full or closed',
-  params: eventParams,
+  params,
   body: z.strictObject({ memberId: id.optional(), name: nameField, email: email.default(''), ...newParty }),
   response: savedSchema,
   status: 201,
@@ -111,7 +111,7 @@ export const changeSignUp = endpoint({
   path: '/api/admin/sign-ups/:id',
   access: 'helper',
   summary: 'Change a sign-up, or mark whether she came; an officer may give more places than there are',
-  params: signUpParams,
+  params,
   body: rowChange,
   response: savedSchema,
   idempotent: true,
@@ -122,7 +122,7 @@ export const seatSignUp = endpoint({
   path: '/api/admin/sign-ups/:id/seat',
   access: 'helper',
   summary: 'Give someone who waits a place, also when none is left',
-  params: signUpParams,
+  params,
   response: savedSchema,
   idempotent: true,
 });
@@ -132,7 +132,7 @@ export const removeSignUps = endpoint({
   path: '/api/admin/events/:id/sign-ups/remove',
   access: 'helper',
   summary: 'Erase some sign-ups for an event permanently, without an email to anyone',
-  params: eventParams,
+  params,
   body: z.strictObject({ ids: z.array(id).min(1).max(2000) }),
   response: z.object({ removed: z.int() }),
   idempotent: true,
@@ -143,7 +143,7 @@ export const readInvitation = endpoint({
   path: '/api/admin/events/:id/sign-ups/invitation',
   access: 'helper',
   summary: 'How many members would be invited, and the email',
-  params: eventParams,
+  params,
   response: z.object({
     members: z.int().describe('Members with an address who were not asked and have not answered.'),
     withoutEmail: z.int(),
@@ -157,7 +157,7 @@ export const inviteMembers = endpoint({
   path: '/api/admin/events/:id/sign-ups/invite',
   access: 'helper',
   summary: 'Email every member who was not asked a link to answer',
-  params: eventParams,
+  params,
   response: z.object({ invited: z.int() }),
   idempotent: true,
 });
@@ -167,7 +167,7 @@ export const previewChangeEmail = endpoint({
   path: '/api/admin/events/:id/sign-ups/change-email',
   access: 'helper',
   summary: 'Whom an email about another time, place or status of an event would reach, and what it says',
-  params: eventParams,
+  params,
   query: z.strictObject({
     startDate: instantText('Please give the day and time the event starts.').optional(),
     endDate: instantText('Please give the day and time the event ends.').optional(),
@@ -202,6 +202,6 @@ export const exportSignUps = endpoint({
   needsRecentSignIn: true,
   needsExportRight: true,
   summary: 'Export the sign-ups for an event as text/csv',
-  params: eventParams,
+  params,
   response: z.string(),
 });

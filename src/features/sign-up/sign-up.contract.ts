@@ -13,7 +13,7 @@ const webAddress = /https?:|www\.|\/\/|@/i;
 const domain = /[\p{L}\d]\.(?:\p{Ll}{2}|\p{Lu}{2})/u;
 
 /** It goes into an email to an address that anyone can type, so it must lead nowhere. */
-const name = requiredLine(MAX_NAME_LENGTH, 'Please tell us your name.').refine(
+export const nameField = requiredLine(MAX_NAME_LENGTH, 'Please tell us your name.').refine(
   (value) => !webAddress.test(value) && !domain.test(value),
   'Please write only your name.',
 );
@@ -42,9 +42,6 @@ export const newParty = {
   answer: partyFields.answer.default(''),
   jobs: partyFields.jobs.default([]),
 };
-
-export const nameField = name;
-export const emailField = email;
 
 const neededJob = z.object({
   text: z.string(),
@@ -83,7 +80,7 @@ export const signUpPart = {
 const eventParams = z.object({ id: idParam });
 
 export const newSignUp = z.strictObject({
-  name,
+  name: nameField,
   email,
   ...newParty,
   // Only our own form sends these two. People leave the first empty and take their time.

@@ -2,6 +2,7 @@ import { dayIn, formatDay, formatIn } from '../../../kernel/dates.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { lastDay, type EmailKind, type SignUpState } from '../sign-up.rules.ts';
+import { peopleCount } from '../sign-up-words.rules.ts';
 import type { EmailDetails } from './sign-up.table.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 
@@ -56,7 +57,7 @@ export const writers: Record<Exclude<EmailKind, 'link'>, Writer> = {
   waiting: (facts) => ({
     subject: 'you’re on the waiting list',
     lines: [
-      `${facts.event.title} is full. You’re on the waiting list for ${peopleText(facts)}.`,
+      `${facts.event.title} is full. You’re on the waiting list for ${peopleCount(facts.signUp.guests + 1)}.`,
       'If places free up for you, we’ll email you. You don’t need to do anything.',
       '',
       'No longer interested? Take yourself off the list:',
@@ -177,14 +178,12 @@ function placeLines({ location, streetAddress }: EventFacts): string[] {
   return [location, streetAddress].flatMap((line) => line ?? []);
 }
 
-function peopleText({ signUp: { guests } }: EmailFacts): string {
-  return guests === 0 ? '1 person' : `${guests + 1} people`;
-}
-
 /** "2 people, chicken and fish". */
 function partyText(facts: EmailFacts): string {
   const dinners = facts.signUp.dinners.filter(Boolean);
-  return [peopleText(facts), ...(dinners.length > 0 ? [dinners.join(' and ')] : [])].join(', ');
+  return [peopleCount(facts.signUp.guests + 1), ...(dinners.length > 0 ? [dinners.join(' and ')] : [])].join(
+    ', ',
+  );
 }
 
 function closingDay({ event, settings, timeZone }: EmailFacts): string {

@@ -7,7 +7,6 @@ import { canTake, freePlaces, partiesToSeat, type Seating } from '../seating.rul
 import { signUpPart } from '../sign-up.contract.ts';
 import { signUpSettings, type SignUpSettings } from '../sign-up-settings.contract.ts';
 import { automaticSeatingEnds, FEW_PLACES, type EmailKind, type SignUpState } from '../sign-up.rules.ts';
-import { readSeating } from './read-seating.ts';
 import { sendEmails } from './send-emails.ts';
 import {
   signUpsRepository,
@@ -34,7 +33,6 @@ export interface LockedEvent {
   event: EventFacts;
   settings: SignUpSettings | undefined;
   row: SignUpEventRow;
-  seating: () => Promise<Seating>;
   /** Whether so many people more get places at once. */
   canTake: (people: number) => Promise<boolean>;
   /** What a new state means for the columns of a sign-up. */
@@ -54,7 +52,7 @@ export async function lockEvent(tx: Database, deps: LockDeps, eventId: number): 
   const signUps = signUpsRepository(tx);
   const row = await signUps.openEvent(eventId, event.endDate);
 
-  const seating = () => readSeating(tx, eventId, { places });
+  const seating = () => signUps.readSeating(eventId, places);
   // What the page of the event says until this change is committed.
   const shownBefore = placesShown(await seating());
   const email = (signUp: SignUpRow, kind: EmailKind) => sendEmails(tx, outbox, [{ signUp, kind }]);
@@ -63,7 +61,6 @@ export async function lockEvent(tx: Database, deps: LockDeps, eventId: number): 
     event,
     settings,
     row,
-    seating,
     canTake: async (people) => canTake(await seating(), people),
     email,
 

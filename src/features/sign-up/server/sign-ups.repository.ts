@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
+import type { Seating } from '../seating.rules.ts';
 import type { EmailKind, SignUpState } from '../sign-up.rules.ts';
 import { signUpEmails, signUpEvents, signUps, type EmailDetails } from './sign-up.table.ts';
 
@@ -68,16 +69,21 @@ export function signUpsRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async countPeople(eventId: number, state: SignUpState): Promise<number> {
-      const inState = and(eq(signUps.eventId, eventId), eq(signUps.state, state));
-      return (await db.select({ people }).from(signUps).where(inState))[0]!.people;
+    /** Who has places and who waits. It may change at once, unless the caller has locked the event. */
+    async readSeating(eventId: number, places: number | null): Promise<Seating> {
+      const isComing = and(eq(signUps.eventId, eventId), eq(signUps.state, 'coming'));
+      const [[taken], waiting] = await Promise.all([
+        db.select({ people }).from(signUps).where(isComing),
+        listWaiting(eventId),
+      ]);
+      return {
+        places,
+        taken: taken!.people,
+        waiting: waiting.map(({ id, guests }) => ({ id, people: guests + 1 })),
+      };
     },
 
-    /** Those who wait, in their order. */
-    async listWaiting(eventId: number): Promise<SignUpRow[]> {
-      const isWaiting = and(eq(signUps.eventId, eventId), eq(signUps.state, 'waiting'));
-      return db.select().from(signUps).where(isWaiting).orderBy(asc(signUps.waitingSince), asc(signUps.id));
-    },
+    listWaiting,
 
     /** By name. */
     async list(eventId: number): Promise<SignUpRow[]> {
@@ -209,6 +215,12 @@ export function signUpsRepository(db: Database) {
       await db.update(signUpEvents).set({ erasedAt: now }).where(eq(signUpEvents.eventId, eventId));
     },
   };
+
+  /** Those who wait, in their order. */
+  async function listWaiting(eventId: number): Promise<SignUpRow[]> {
+    const isWaiting = and(eq(signUps.eventId, eventId), eq(signUps.state, 'waiting'));
+    return db.select().from(signUps).where(isWaiting).orderBy(asc(signUps.waitingSince), asc(signUps.id));
+  }
 
   /** The emails about some sign-ups, in the outbox as well. */
   async function removeEmails(condition: SQL): Promise<void> {

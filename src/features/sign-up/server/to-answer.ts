@@ -9,7 +9,6 @@ import { checkDinners, knownJobs } from '../party.rules.ts';
 import { lastDay } from '../sign-up.rules.ts';
 import { placesShown, settingsOf } from './locked-event.ts';
 import type { OpenedAnswer } from './open-answer.ts';
-import { readSeating } from './read-seating.ts';
 import { closedPhase, type Moment } from './sign-up-phase.ts';
 import { signUpsRepository } from './sign-ups.repository.ts';
 
@@ -26,7 +25,7 @@ export async function toCard(
   if (!settings) return undefined;
   const { timeZone, email } = await siteDetails();
   const moment = { now: now(), timeZone };
-  const left = placesShown(await readSeating(db, event.id, settings));
+  const left = placesShown(await signUpsRepository(db).readSeating(event.id, settings.places));
   const closed = closedPhase(event, settings, moment);
   const phase = closed ?? (left === null ? 'available' : left === 0 ? 'full' : 'few');
   return {
@@ -45,8 +44,11 @@ export async function toAnswer(
   moment: Moment,
 ): Promise<SignUpAnswer> {
   const { name, state, guests, dinners, answer, jobs } = signUp;
-  const seating = await readSeating(db, event.id, settings);
-  const taken = await signUpsRepository(db).countJobs(event.id);
+  const signUps = signUpsRepository(db);
+  const [seating, taken] = await Promise.all([
+    signUps.readSeating(event.id, settings.places),
+    signUps.countJobs(event.id),
+  ]);
   const phase = closedPhase(event, settings, moment);
   return {
     ...toForm(event, settings, moment.timeZone),

@@ -130,7 +130,7 @@ describe('emails', () => {
       '2027-03-12T13:59:00Z',
       '2027-03-12T14:01:00Z',
     ],
-  ])('remind once, two days before, across the change of daylight saving in %s', async (_name, ...times) => {
+  ])('remind once, two days before, across the change of daylight saving in %s', async (name, ...times) => {
     const [later, startDate, before, at] = times;
     site.setNow('2026-10-01T12:00:00Z');
     gala = await site.addEvent({}, { startDate, endDate: startDate });
@@ -139,11 +139,16 @@ describe('emails', () => {
     site.setNow(before.replace(/T.*/, 'T03:00:00Z'));
     await remind(site.jobDeps);
     expect(await subjectsTo('a@home.example')).toHaveLength(1);
-    for (const moment of [at, later]) {
+    // Half past eight in the spring, before the reminders; half past nine in autumn, after them.
+    const joined = at.replace(/T.*/, 'T13:30:00Z');
+    for (const moment of [at, joined, later].toSorted()) {
       site.setNow(moment);
+      if (moment === joined) await site.signUp(gala, 'b@home.example');
       await remind(site.jobDeps);
     }
-    expect(await subjectsTo('a@home.example')).toEqual(['you’re coming', expect.stringContaining('see you')]);
+    const reminded = ['you’re coming', expect.stringContaining('see you')];
+    expect(await subjectsTo('a@home.example')).toEqual(reminded);
+    expect(await subjectsTo('b@home.example')).toHaveLength(name === 'spring' ? 2 : 1);
   });
 
   it('ask a member without an answer once more, three days before closing', async () => {

@@ -1,4 +1,12 @@
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryObserver,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Read } from '../kernel/http-client.ts';
 import { isFocusStillOn } from './focus.ts';
 
@@ -9,19 +17,41 @@ interface ReadOptions {
   enabled?: boolean;
 }
 
-export function useRead<T>(
-  read: Read<T>,
-  { keepPrevious = false, enabled = true }: ReadOptions = {},
-): UseQueryResult<T> {
-  return useQuery({
-    queryKey: [read.url],
-    enabled,
-    placeholderData: keepPrevious ? keepPreviousData : undefined,
-  }) as UseQueryResult<T>;
+/**
+ * Reads with the observer of the query library instead of its hook, whose options for suspense, error boundaries and
+ * restored caches no screen uses: visitors would load them with every page.
+ */
+export function useRead<T>(read: Read<T>, options: ReadOptions = {}): UseQueryResult<T> {
+  const client = useQueryClient();
+  const observed = observedOptions<T>(client, read, options);
+  const [observer] = useState(() => new QueryObserver(client, observed));
+  const result = observer.getOptimisticResult(observed);
+  useEffect(() => observer.setOptions(observed));
+  const current = () => observer.getCurrentResult();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const unsubscribe = observer.subscribe(notifyManager.batchCalls(onChange));
+      observer.updateResult();
+      return unsubscribe;
+    },
+    [observer],
+  );
+  useSyncExternalStore(subscribe, current, current);
+  return result;
 }
 
-export function useReads<T>(reads: readonly Read<T>[]): UseQueryResult<T>[] {
-  return useQueries({ queries: reads.map((read) => ({ queryKey: [read.url] })) }) as UseQueryResult<T>[];
+/** The options of an observer that shows a running read at once. */
+export function observedOptions<T>(
+  client: QueryClient,
+  { url }: Read<T>,
+  { keepPrevious = false, enabled = true }: ReadOptions = {},
+) {
+  return client.defaultQueryOptions<T, Error, T, T, [string]>({
+    queryKey: [url],
+    enabled,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    _optimisticResults: 'optimistic',
+  });
 }
 
 /** Whether a read failed because nothing is there; trying again would not help. */

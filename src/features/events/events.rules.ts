@@ -21,6 +21,8 @@ export function isOver(event: Period, now: Date): boolean {
   return Date.parse(event.endDate) <= now.getTime();
 }
 
+export const eventsPath = '/events';
+
 /** The address of an event's own page. Its title is there for people; the id alone decides. */
 export function eventPath({ id, title }: Pick<ChapterEvent, 'id' | 'title'>): string {
   return `/events/${id}/${slugFromTitle(title) || 'event'}`;

@@ -4,6 +4,8 @@ import { id, idParam, instant } from '../../kernel/fields.ts';
 import { emailStates } from '../emails/emails.rules.ts';
 import { SILENCE_DAYS } from './roll-call.rules.ts';
 
+export { formatMemberCount } from '../members/members.rules.ts';
+
 const pendingChange = z.object({
   memberId: id,
   repliedAt: instant.describe('Says which reply an officer has seen.'),

@@ -1,7 +1,5 @@
 import { dayIn, readInstant } from '../../kernel/dates.ts';
 
-export { formatMemberCount } from '../members/members.rules.ts';
-
 /** Where a member opens her link. */
 export const ROLL_CALL_PATH = '/roll-call';
 

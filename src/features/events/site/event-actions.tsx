@@ -4,11 +4,10 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
-import { eventPath } from '../events.rules.ts';
+import { eventPath, eventsPath } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { googleCalendarHref, outlookCalendarHref } from './event-links.ts';
 import { EventPartActions } from './event-parts.tsx';
-import { eventsPath } from './events-params.ts';
 import { ShareEvent } from './share-event.tsx';
 
 /** What a visitor can do about an event, the most important first. An event that is off is in no calendar. */

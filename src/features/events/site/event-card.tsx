@@ -19,7 +19,7 @@ import {
 import { nearness } from '../event-facts.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
-import { pictureTransition } from './event-links.ts';
+import { pictureTransition } from './picture-transition.ts';
 import { EventTitle } from './event-title.tsx';
 
 const wideCard = 'event-card is-wide';

@@ -45,16 +45,6 @@ export function outlookCalendarHref(event: ChapterEvent, options: CalendarLinkOp
   });
 }
 
-/** Where calendars subscribe to the feed at an address. They follow webcal: addresses; an https: one would be downloaded once. */
-export function subscriptionLinks(feed: string) {
-  const webcal = feed.replace(/^https?:/, 'webcal:');
-  return [
-    { label: 'Apple and others', href: webcal },
-    { label: 'Google', href: withQuery('https://calendar.google.com/calendar/r', { cid: webcal }) },
-    { label: 'Outlook', href: withQuery('https://outlook.live.com/calendar/0/addfromweb', { url: feed }) },
-  ];
-}
-
 /** Shows the place on a map, from where visitors get directions. */
 export function directionsHref(event: ChapterEvent): string {
   return withQuery('https://www.google.com/maps/search/', { api: '1', query: placeText(event) });
@@ -67,9 +57,4 @@ function detailsOf({ description }: ChapterEvent, { url }: CalendarLinkOptions):
 function withQuery(address: string, values: Record<string, string>): string {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   return `${address}?${new URLSearchParams(filled)}`;
-}
-
-/** Pairs the picture of a card with that of the event's page, so that one becomes the other when the card is opened. */
-export function pictureTransition({ id }: Pick<ChapterEvent, 'id'>): string {
-  return `event-picture-${id}`;
 }

@@ -14,16 +14,15 @@ import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { isNotFound, retryReads, useRead } from '../../../ui/use-read.ts';
 import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
-import { isHappeningNow, isOver } from '../events.rules.ts';
+import { isHappeningNow, isOver, eventsPath } from '../events.rules.ts';
 import { CardIconSources } from './card-icons.tsx';
 import { EventContact } from './event-contact.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventJsonLd } from './event-json-ld.tsx';
-import { pictureTransition } from './event-links.ts';
+import { pictureTransition } from './picture-transition.ts';
 import { EventPartCards } from './event-parts.tsx';
 import { EventTitle } from './event-title.tsx';
-import { eventsPath } from './events-params.ts';
 import { eventPageById } from './events.queries.ts';
 import { NextEvents } from './next-events.tsx';
 

@@ -1,5 +1,6 @@
 import { dayIn, isDay, type Day } from '../../../kernel/dates.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
+import { eventsPath } from '../events.rules.ts';
 import { daysOfMonth, monthOf, type Month } from '../month.rules.ts';
 
 export type EventsView = 'list' | 'month' | 'day';
@@ -53,8 +54,6 @@ interface EventsLink {
   event?: number | undefined;
   past?: string | undefined;
 }
-
-export const eventsPath = '/events';
 
 /** A URL of the Events screen, without parameters that have their default value. */
 export function eventsHref({ view = 'list', date, search = '', event, past }: EventsLink): string {

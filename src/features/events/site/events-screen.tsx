@@ -5,10 +5,12 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import { retryReads, useReads } from '../../../ui/use-read.ts';
+import { retryReads } from '../../../ui/use-read.ts';
+import { useReads } from '../../../ui/use-reads.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
 import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
+import { eventsPath } from '../events.rules.ts';
 import { DayView, MonthView } from './calendar-views.tsx';
 import { CardIconSources } from './card-icons.tsx';
 import { EventHead } from './event-head.tsx';
@@ -16,7 +18,6 @@ import {
   currentParams,
   dateOf,
   eventsHref,
-  eventsPath,
   hrefOf,
   parseEventsParams,
   periodOf,

@@ -6,7 +6,8 @@ import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
-import { dateOf, eventsPath, type EventsParams, type EventsView } from './events-params.ts';
+import { eventsPath } from '../events.rules.ts';
+import { dateOf, type EventsParams, type EventsView } from './events-params.ts';
 
 const views = [
   { view: 'list', label: 'List', Icon: ListIcon },

@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { encodeCursor } from '../events.rules.ts';
+import { encodeCursor, eventsPath } from '../events.rules.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCards } from './event-cards.tsx';
-import { eventsHref, eventsPath, toResults } from './events-params.ts';
+import { eventsHref, toResults } from './events-params.ts';
 import type { ListResults } from './use-event-results.ts';
 
 interface ListViewProps {

@@ -6,11 +6,11 @@ import { addDaysTo, isDay, type Day } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { addMonthsTo, type Month } from '../month.rules.ts';
+import { eventsPath } from '../events.rules.ts';
 import {
   currentParams,
   dateOf,
   eventsHref,
-  eventsPath,
   parseEventsParams,
   toResults,
   type EventsParams,

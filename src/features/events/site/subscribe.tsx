@@ -1,6 +1,5 @@
 import { useDocument } from '../../../ui/document-context.tsx';
 import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
-import { subscriptionLinks } from './event-links.ts';
 
 /** How a visitor gets all events, and whatever changes, into a calendar or a feed reader. */
 export function Subscribe() {
@@ -38,4 +37,20 @@ export function Subscribe() {
       </div>
     </section>
   );
+}
+
+/** Where calendars subscribe to the feed at an address. They follow webcal: addresses; an https: one would be downloaded once. */
+function subscriptionLinks(feed: string) {
+  const webcal = feed.replace(/^https?:/, 'webcal:');
+  return [
+    { label: 'Apple and others', href: webcal },
+    {
+      label: 'Google',
+      href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`,
+    },
+    {
+      label: 'Outlook',
+      href: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: feed })}`,
+    },
+  ];
 }

@@ -5,10 +5,9 @@ import { QuiltBlocks } from '../../../ui/layout/quilt-blocks.tsx';
 import { toneClasses } from '../../../ui/layout/tones.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { dateRange, daysOf, eventPath, timeRange, weekdayOf } from '../events.rules.ts';
+import { dateRange, daysOf, eventPath, timeRange, weekdayOf, eventsPath } from '../events.rules.ts';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref } from './events-params.ts';
 
 const PREVIEW_LENGTH = 150;
 
@@ -54,7 +53,7 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
       </p>
       {preview && <p className="text-ink-2">{preview}</p>}
       <p className="mt-auto pt-2">
-        <Link to={eventsHref({ event: event.id })} className="more-link">
+        <Link to={`${eventsPath}?event=${event.id}`} className="more-link">
           <span>
             Event details<span className="sr-only">{`: ${event.title}`}</span>
           </span>

@@ -3,7 +3,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
-import { eventsPath } from './events-params.ts';
+import { eventsPath } from '../events.rules.ts';
 import { soonestEvents } from './events.queries.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Read } from '../../../kernel/http-client.ts';
-import { useRead, useReads } from '../../../ui/use-read.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { useReads } from '../../../ui/use-reads.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { Growth } from './more-button.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { isNotFound, useRead, useReads } from '../../../ui/use-read.ts';
+import { isNotFound, useRead } from '../../../ui/use-read.ts';
+import { useReads } from '../../../ui/use-reads.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { isOnDays, matchesSearch } from '../events.rules.ts';
 import { periodOf, type EventsParams } from './events-params.ts';

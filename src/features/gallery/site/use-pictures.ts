@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReads } from '../../../ui/use-read.ts';
+import { useReads } from '../../../ui/use-reads.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { PAGE_SIZE, picturesRead, type PictureList } from './gallery.queries.ts';
 

@@ -8,8 +8,7 @@ import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { refreshRecords } from '../../../records/admin/record-queries.ts';
-import { readRollCall, type RollCall } from '../manage-roll-call.contract.ts';
-import { formatMemberCount } from '../roll-call.rules.ts';
+import { formatMemberCount, readRollCall, type RollCall } from '../manage-roll-call.contract.ts';
 import { CHANGES, hrefFor } from './roll-call-filters.ts';
 import { StartSection } from './start-section.tsx';
 

@@ -7,8 +7,8 @@ import { focusMain } from '../../../ui/focus.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { nameOperator } from '../../../ui/name-operator.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { startRollCall, type RollCall } from '../manage-roll-call.contract.ts';
-import { formatMemberCount, LINK_DAYS, SILENCE_DAYS } from '../roll-call.rules.ts';
+import { formatMemberCount, startRollCall, type RollCall } from '../manage-roll-call.contract.ts';
+import { LINK_DAYS, SILENCE_DAYS } from '../roll-call.rules.ts';
 
 /** The button that asks every member, below what it does. */
 export function StartSection({ rollCall, refresh }: { rollCall: RollCall; refresh: () => Promise<void> }) {

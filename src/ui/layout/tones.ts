@@ -16,6 +16,11 @@ export const toneClasses = {
 
 export type Tone = keyof typeof toneClasses;
 
+/** The classes of a block of color with text on it. */
+export function toneGround(tone: Tone): string {
+  return `${toneClasses[tone]} bg-tone text-on-tone`;
+}
+
 /** Whether the text on it is dark. */
 export function isLightTone(tone: Tone): boolean {
   return tone === 'gold' || tone === 'butter' || tone === 'mint' || tone === 'sand';

@@ -6,7 +6,7 @@ import { Mark } from '../../../ui/layout/rows.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import type { ChapterValues } from '../topics.contract.ts';
-import { programColorClasses } from '../site/program-colors.ts';
+import { toneGround } from '../../../ui/layout/tones.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { useNumbers } from './slides-fields.tsx';
 
@@ -112,7 +112,7 @@ function Details({ title, entry: { color = 'green', isHidden, isOnHome }, childr
         <span
           aria-hidden="true"
           data-palette={palette}
-          className={`size-8 flex-none rounded-1 ${programColorClasses[color]}`}
+          className={`size-8 flex-none rounded-1 ${toneGround(color)}`}
         />
         <span className="min-w-0 flex-1 leading-[1.25] font-semibold wrap-anywhere">
           {title}

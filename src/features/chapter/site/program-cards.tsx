@@ -1,8 +1,8 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { toneGround } from '../../../ui/layout/tones.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Site } from '../site.contract.ts';
-import { programColorClasses } from './program-colors.ts';
 
 type Program = Site['menu']['programs'][number];
 
@@ -54,7 +54,7 @@ function ProgramCard({ program, span, isWide }: ProgramCardProps) {
     <li className={`group/card ${span}`}>
       <Link
         to={to}
-        className={`program-card relative grid h-full min-h-[176px] no-underline wide:min-h-[232px] ${columns} ${programColorClasses[color]}`}
+        className={`program-card relative grid h-full min-h-[176px] no-underline wide:min-h-[232px] ${columns} ${toneGround(color)}`}
       >
         <span className="flex flex-col justify-between p-5">
           <h3 className="text-xl leading-[1.12]">{label}</h3>

@@ -22,7 +22,7 @@ export function ProgramLeader({ leader: { name, title, imageUrl, href } }: { lea
           <p className="font-semibold">{name}</p>
           {title && <p>{title}</p>}
           <Link to={href} rel="nofollow" className="inline-flex min-h-[44px] items-center">
-            Write to her
+            Write to her<span className="sr-only">{`: ${name}`}</span>
           </Link>
         </div>
       </div>

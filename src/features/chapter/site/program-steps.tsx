@@ -1,6 +1,6 @@
+import { toneGround } from '../../../ui/layout/tones.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import type { Site } from '../site.contract.ts';
-import { programColorClasses } from './program-colors.ts';
 
 type Program = Site['menu']['programs'][number];
 
@@ -22,7 +22,7 @@ export function ProgramSteps({ previous, next }: ProgramStepsProps) {
 
 function Step({ label, program }: { label: string; program: Program }) {
   return (
-    <Link to={program.to} className={`program-card program-step ${programColorClasses[program.color]}`}>
+    <Link to={program.to} className={`program-card program-step ${toneGround(program.color)}`}>
       <small>{label}</small>
       {program.label}
     </Link>

@@ -1,7 +1,7 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { toneGround } from '../../../ui/layout/tones.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import type { Site } from '../site.contract.ts';
-import { programColorClasses } from './program-colors.ts';
 
 interface TakePartProps {
   site: Pick<Site, 'giving' | 'joinText'>;
@@ -16,19 +16,19 @@ export function TakePart({ site: { giving, joinText }, next }: TakePartProps) {
       name: 'Come',
       to: next?.path ?? '/events',
       text: next ? `${next.date}: ${next.title}` : 'See what is on our calendar.',
-      color: programColorClasses.clay,
+      color: toneGround('clay'),
     },
     {
       name: 'Give',
       to: '/contact?topic=give',
       text: giving.promise || 'See the ways to give.',
-      color: programColorClasses.gold,
+      color: toneGround('gold'),
     },
     {
       name: 'Join',
       to: '/contact?topic=join',
       text: joinText || 'Ask us how to become a member.',
-      color: programColorClasses.bay,
+      color: toneGround('bay'),
     },
   ];
   return (

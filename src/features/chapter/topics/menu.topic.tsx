@@ -16,7 +16,7 @@ import {
   type TopicModule,
 } from '../admin/topic-module.ts';
 import { programColors, screenTitle, type MenuProgram, type ProgramColor } from '../menu.rules.ts';
-import { programColorClasses } from '../site/program-colors.ts';
+import { toneGround } from '../../../ui/layout/tones.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import type { ChapterValues } from '../topics.contract.ts';
 
@@ -33,7 +33,7 @@ const programColorNames: Record<ProgramColor, string> = {
 const colors = programColors.map((value) => ({
   value,
   label: programColorNames[value],
-  swatch: programColorClasses[value],
+  swatch: toneGround(value),
 }));
 
 /** What is under About and Programs, in which order, and how programs look. */

@@ -25,6 +25,7 @@ import { EventTitle } from './event-title.tsx';
 const wideCard = 'event-card is-wide';
 const EXCERPT_LENGTH = 90;
 const LONG_EXCERPT_LENGTH = 200;
+const LONG_TITLE = 80;
 
 /** The part of the screen a card is in. One event can be in two of them. */
 export type CardPlace = 'chosen' | 'upcoming' | 'past' | 'day';
@@ -69,7 +70,7 @@ export function EventCard({ event, place, isFirst = false, isWide = false }: Eve
             {kicker.join(' · ')}
           </p>
         )}
-        <Heading className="event-card-title">
+        <Heading className={`event-card-title ${event.title.length > LONG_TITLE ? 'is-long' : ''}`}>
           <Link id={titleId} to={eventPath(event)} className="card-link">
             <EventTitle event={event} />
           </Link>

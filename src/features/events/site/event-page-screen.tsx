@@ -18,7 +18,7 @@ import { isHappeningNow, isOver, eventsPath } from '../events.rules.ts';
 import { CardIconSources } from './card-icons.tsx';
 import { EventContact } from './event-contact.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { EventHead } from './event-head.tsx';
+import { EventMeta } from './event-meta.tsx';
 import { EventJsonLd } from './event-json-ld.tsx';
 import { pictureTransition } from './picture-transition.ts';
 import { EventPartCards } from './event-parts.tsx';
@@ -68,7 +68,7 @@ function EventArticle({ page }: { page: EventPage }) {
   const isOff = event.status !== 'scheduled';
   return (
     <>
-      <EventHead event={event} />
+      <EventMeta event={event} />
       <EventJsonLd page={page} />
       <CardIconSources />
       <article aria-labelledby="event-title">

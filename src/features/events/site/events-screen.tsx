@@ -13,7 +13,7 @@ import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { eventsPath } from '../events.rules.ts';
 import { DayView, MonthView } from './calendar-views.tsx';
 import { CardIconSources } from './card-icons.tsx';
-import { EventHead } from './event-head.tsx';
+import { EventMeta } from './event-meta.tsx';
 import {
   currentParams,
   dateOf,
@@ -96,7 +96,7 @@ export default function EventsScreen() {
 
   return (
     <>
-      <EventsHead event={params.event} />
+      <EventsMeta event={params.event} />
       <CardIconSources />
       <PageHead tone="gold" title="Events" summary="What’s on, and where to find us." />
       <EventsToolbar
@@ -146,7 +146,7 @@ function useEventSearch(params: EventsParams, input: RefObject<HTMLInputElement 
 }
 
 /** Title and description for tabs, search engines and shared links, of the chosen event if there is one. */
-function EventsHead({ event: id }: { event: EventsParams['event'] }) {
+function EventsMeta({ event: id }: { event: EventsParams['event'] }) {
   const { siteName } = useDocument();
   const [chosen] = useReads(typeof id === 'number' ? [eventById(id)] : []);
   const event = chosen?.data;
@@ -160,5 +160,5 @@ function EventsHead({ event: id }: { event: EventsParams['event'] }) {
       />
     );
   }
-  return <EventHead event={event} />;
+  return <EventMeta event={event} />;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from '../../../ui/navigation.tsx';
-import { isLightTone } from '../../../ui/layout/tones.ts';
+import { isLightTone, toneClasses } from '../../../ui/layout/tones.ts';
 import { toneOfAlbum } from '../albums.rules.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import type { GalleryGroup } from '../gallery.rules.ts';
@@ -24,7 +24,7 @@ export function AlbumCover({ group, isFirst, onOpen }: AlbumCoverProps) {
   const tone = toneOfAlbum(title);
   const pictures = group.pictures.slice(0, COVER_PICTURES);
   return (
-    <section aria-labelledby={id} className={`album t-${tone}`}>
+    <section aria-labelledby={id} className={`album ${toneClasses[tone]}`}>
       <div className={`album-blocks has-${pictures.length}`}>
         <div className={`album-label bg-tone text-on-tone ${isLightTone(tone) ? '' : 'on-dark'}`}>
           <h2 id={id} className="wrap-anywhere">

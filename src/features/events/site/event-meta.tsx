@@ -11,7 +11,7 @@ import { daysOf, eventPath, timeRange, weekdayOf } from '../events.rules.ts';
 const DESCRIPTION_LENGTH = 200;
 
 /** What tabs, search engines and shared links show of an event. Its own page is the canonical one. */
-export function EventHead({ event }: { event: ChapterEvent }) {
+export function EventMeta({ event }: { event: ChapterEvent }) {
   const { timeZone } = useDocument();
   const title = titleWithStatus(event);
   return (

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectPath } from '../../../infra/project-path.ts';
-import { programColorClasses } from './program-colors.ts';
+import { isLightTone, toneClasses, type Tone } from './tones.ts';
 
-const styles = readFileSync(projectPath('src/styles.css'), 'utf8');
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const styles = read('../../styles.css');
+const tones = read('tones.css');
 
 /** The relative luminance of a color of the design, as WCAG defines it. */
 function luminanceOf(name: string): number {
@@ -21,8 +23,10 @@ function luminanceOf(name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it.each(Object.values(programColorClasses))('the text of a program is easy to read on %s', (classes) => {
-  const [, ground, text] = /^bg-(\S+) text-(\S+)$/.exec(classes)!;
-  const [dark, light] = [luminanceOf(ground!), luminanceOf(text!)].toSorted((one, other) => one - other);
-  expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThan(4.5);
+it.each(Object.keys(toneClasses) as Tone[])('the text on %s is easy to read', (tone) => {
+  const [, ground] = new RegExp(`\\.${toneClasses[tone]} {\\s+--tone: var\\(--color-(\\S+)\\);`).exec(tones)!;
+  const isDark = /^:is\((.*)\) {/m.exec(tones)![1]!.split(', ').includes(`.${toneClasses[tone]}`);
+  expect(isLightTone(tone)).toBe(isDark);
+  const colors = [ground!, isDark ? 'ink' : 'white'].map(luminanceOf);
+  expect((Math.max(...colors) + 0.05) / (Math.min(...colors) + 0.05)).toBeGreaterThan(4.5);
 });

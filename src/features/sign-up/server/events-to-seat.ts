@@ -3,7 +3,6 @@ import type { listToSeat } from '../manage-sign-ups.contract.ts';
 import { freePlaces, partiesToSeat } from '../seating.rules.ts';
 import { automaticSeatingEnds } from '../sign-up.rules.ts';
 import { settingsOf } from './locked-event.ts';
-import { readSeating } from './read-seating.ts';
 import type { SignUpDeps } from './sign-up.routes.ts';
 import { signUpsRepository } from './sign-ups.repository.ts';
 
@@ -13,13 +12,14 @@ export async function eventsToSeat({
   eventLookup,
   now,
 }: Pick<SignUpDeps, 'db' | 'eventLookup' | 'now'>): Promise<ResponseOf<typeof listToSeat>> {
+  const signUps = signUpsRepository(db);
   const found = [];
-  for (const eventId of await signUpsRepository(db).listEventsWithWaiting(now())) {
+  for (const eventId of await signUps.listEventsWithWaiting(now())) {
     const event = await eventLookup(db).find(eventId);
     const settings = event && settingsOf(event);
     if (settings?.places == null || event?.status !== 'scheduled') continue;
     if (now() < automaticSeatingEnds(event.startDate)) continue;
-    const seating = await readSeating(db, eventId, settings);
+    const seating = await signUps.readSeating(eventId, settings.places);
     if (partiesToSeat(seating).length === 0) continue;
     const waiting = seating.waiting.reduce((sum, { people }) => sum + people, 0);
     found.push({ event, waiting, placesLeft: freePlaces(seating) });

@@ -7,6 +7,7 @@ import { schemaAge } from '../src/infra/db/schema-age.ts';
 import { JOBS_WAITING_CHANNEL } from '../src/infra/jobs/jobs.ts';
 import { appOptions } from '../src/server/app-options.ts';
 import { buildApp, type App, type AppOptions } from '../src/server/app.ts';
+import { mergeAtStart } from '../src/server/kept-lists.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { chapterEnv, type FleetEnv } from './fleet-env.ts';
 import { onDemandJobs } from './jobs/on-demand-jobs.ts';
@@ -67,6 +68,7 @@ export async function openChapter(
   try {
     const age = await schemaAge(database.pool, migrationsFolder);
     if (age !== 'same') throw new Error(`The tables of ${chapter.origin} are ${age} than this version.`);
+    await mergeAtStart(settings, { db: database.db, log });
     app = await buildApp({
       ...appOptions(settings, { database, ...shared }),
       ...shared,

@@ -17,6 +17,7 @@ const featureWords: Record<RemovableFeature, RegExp> = {
   backups: /features\/backups/,
   'roll-call': /roll-?call/i,
   'sign-up': /sign-?up/i,
+  removals: /\bremovals?(?:Feature|List)?\b/i,
   'social-posts': /social-?post/i,
 };
 

@@ -6,6 +6,7 @@ export const removableFeatures = [
   'backups',
   'roll-call',
   'sign-up',
+  'removals',
   'social-posts',
 ] as const;
 export type RemovableFeature = (typeof removableFeatures)[number];

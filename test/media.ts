@@ -17,6 +17,8 @@ export function mediaDeps({ db }: TestApp): MediaDeps {
     files: testFiles,
     images: createImageWorkerPool(),
     jobs: () => jobs,
+    onPurge: () => Promise.resolve(),
+    noticeUpload: () => Promise.resolve(undefined),
   };
 }
 

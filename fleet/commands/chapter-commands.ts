@@ -13,7 +13,7 @@ import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { hostOf } from '../host-name.ts';
 import { createChapter, findChapter, type ChapterRequest } from '../provisioning/create-chapter.ts';
-import { deleteChapter } from '../provisioning/delete-chapter.ts';
+import { deleteChapter, keptListFolder } from '../provisioning/delete-chapter.ts';
 import { exportChapter } from '../provisioning/export-chapter.ts';
 import { openAgain } from '../provisioning/upgrade-chapters.ts';
 import { withFleetAlone } from './with-fleet.ts';
@@ -100,7 +100,9 @@ const importChapter: Command = {
         throw new CommandError(`Use it like this: chapterhouse ${importChapter.usage}`);
       const source = path.resolve(archive!);
       const fill = async (chapter: Chapter) => {
-        const { report } = await restoreSite(chapterEnv(fleet.env, chapter), { source });
+        const listFolder = keptListFolder(fleet.env, chapter);
+        const { notes, report } = await restoreSite(chapterEnv(fleet.env, chapter), { source, listFolder });
+        for (const note of notes) print(note);
         for (const key of [...report.missing, ...report.changed]) print(`missing: ${key}`);
       };
       const chapter = await createChapter(request, { ...fleet, fill });

@@ -1,7 +1,11 @@
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { backupName } from '../../src/infra/backup/backup-folder.ts';
+import { flushFolder } from '../../src/infra/storage/durable-folder.ts';
 import { CommandError } from '../../src/server/commands/command.ts';
+import { keptListFiles } from '../../src/server/kept-lists.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
+import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
 import { hostOf } from '../host-name.ts';
 import { discardChapter, requireProvisioningUrl, type ProvisioningDeps } from './create-chapter.ts';
 import { closeDatabase, copyDatabase, databaseExists } from './databases.ts';
@@ -24,15 +28,27 @@ export async function deleteChapter(chapter: Chapter, deps: ProvisioningDeps): P
   // No one writes from here on, so that the archive has everything.
   await closeDatabase(provisioningUrl, chapter.databaseUrl);
   const databaseUrl = await copyDatabase(provisioningUrl, chapter.databaseUrl, 'last');
-  const name = `${hostOf(chapter.origin).replace(':', '_')}-${backupName(new Date())}.tar`;
-  const archive = path.join(env.shared.backupFolder, 'deleted', name);
+  const archive = `${keptListFolder(env, chapter)}-${backupName(new Date())}.tar`;
   await exportChapter(env, { ...chapter, databaseUrl }, archive).catch((error: unknown) => {
     throw new CommandError(
       `The last archive could not be written (${String(error)}). The chapter is still there, but closed. To open it: chapter resume ${hostOf(chapter.origin)}`,
       { cause: error },
     );
   });
+  await keepLists(chapterEnv(env, chapter).backupFolder, keptListFolder(env, chapter));
   await chapters.update(chapter.id, { state: 'deleting' });
   await discardChapter(chapter, deps);
   return archive;
+}
+
+/** Where the lists of a deleted chapter stay, for an import of an older archive at the same host. */
+export function keptListFolder({ shared }: FleetEnv, { origin }: Pick<Chapter, 'origin'>): string {
+  return path.join(shared.backupFolder, 'deleted', hostOf(origin).replace(':', '_'));
+}
+
+/** Those of a chapter with the same host that was deleted before are in them: the import has read them. */
+async function keepLists(folder: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const file of keptListFiles) await copyFile(path.join(folder, file), path.join(target, file));
+  await flushFolder(target);
 }

@@ -62,6 +62,7 @@ export function shareImageWorkers(
     renderSizes: (...args) => enqueue(() => pool.renderSizes(...args)),
     renderPreview: (...args) => enqueue(() => pool.renderPreview(...args)),
     renderIcons: (...args) => enqueue(() => pool.renderIcons(...args)),
+    computeHash: (...args) => enqueue(() => pool.computeHash(...args)),
     renderCard: (...args) => enqueue(() => pool.renderCard(...args), 'card'),
     renderAvif: (...args) => enqueue(() => pool.renderAvif(...args), 'background'),
     close() {

@@ -10,6 +10,7 @@ import { membersFeature } from './members/server/members.feature.ts';
 import { pagesFeature } from './pages/server/pages.feature.ts';
 import { partnersFeature } from './partners/server/partners.feature.ts';
 import { peopleFeature } from './people/server/people.feature.ts';
+import { removalsFeature } from './removals/server/removals.feature.ts';
 import { recordsFeature } from '../records/server/records.feature.ts';
 import { rollCallFeature } from './roll-call/server/roll-call.feature.ts';
 import { searchFeature } from './search/server/search.feature.ts';
@@ -36,6 +37,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   partnersFeature,
   searchFeature,
   mediaFeature,
+  removalsFeature,
   contactFeature,
   backupsFeature,
   statusFeature,

@@ -17,6 +17,8 @@ import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { ContactOffice, Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
+import type { KeptList } from './kept-list.ts';
+import type { NoticeUpload, OnPurge } from './stored-original.ts';
 import type { SearchHit, SearchSource } from './search-source.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -119,6 +121,10 @@ export interface FeatureDeps extends ProcessDeps {
   emailEventChange: EmailEventChange;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
+  /** Called in the transaction that deletes a stored file for good. */
+  onPurge: OnPurge;
+  /** What features say of an upload, such as a warning. */
+  noticeUpload: NoticeUpload;
   /** The public screens of features, for the search. */
   searchedScreens: () => SearchHit[];
   /** What features have for the search of the website. */
@@ -227,6 +233,8 @@ export interface Feature {
   settleProposal?: SettleProposal;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;
+  onPurge?: OnPurge;
+  noticeUpload?: NoticeUpload;
   /** Its newest content, for feed readers. */
   feed?: (limit: number) => Promise<FeedItem[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */
@@ -243,6 +251,7 @@ export interface PluggedFeature {
   emailTemplates?: (deps: FeatureDeps) => EmailTemplates;
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
+  keptList?: KeptList;
 }
 
 /** The calls that a contract exports. */

@@ -7,8 +7,11 @@ export interface SetupTasks {
   backupFolder: string;
   /** Whether the site has no content and no administrator. */
   isEmpty(): Promise<boolean>;
-  /** Fills the empty site from the folder of a backup. */
-  restore(source: string, onProgress: (progress: RestoreProgress) => void): Promise<Manifest>;
+  /** Fills the empty site from the folder of a backup. The notes are sentences for who restores. */
+  restore(
+    source: string,
+    onProgress: (progress: RestoreProgress) => void,
+  ): Promise<{ manifest: Manifest; notes: string[] }>;
   /** How many files of the restored pictures are missing or changed. */
   countMissingFiles(): Promise<number>;
   /** Adds the content of the demo chapter. */

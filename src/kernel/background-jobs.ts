@@ -17,6 +17,7 @@ export const backgroundJobs = {
   'email-links': { title: 'Email people their links to answer for an event' },
   'draw-avif': { title: 'Create smaller copies of new images' },
   'delete-files': { title: 'Delete the files of removed images' },
+  'keep-removals': { title: 'Remember which images were removed for good' },
   'apply-plan': { title: 'Let the next board take over on its date' },
   'back-up': { title: 'Back up the website', nightlyAt: '03:10' },
   'check-media': { title: 'Check that no image file is missing', nightlyAt: '04:05' },

@@ -67,7 +67,8 @@ async function record(
   const startedAt = now();
   const onUnrecorded = (error: unknown) => log.error({ err: error }, 'a backup was not recorded');
   try {
-    const { pictures, bytes } = await recordRun({ db, now, onUnrecorded }, kind, run);
+    const { pictures, bytes, notes = [] } = await recordRun({ db, now, onUnrecorded }, kind, run);
+    for (const note of notes) log.warn(note);
     log.info({ pictures, bytes, ms: now().getTime() - startedAt.getTime() }, messages[kind].done);
   } catch (error) {
     if (error instanceof BackupRunningError) return;

@@ -1,6 +1,8 @@
 import type { BackupOptions } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
+import { openDatabase } from '../infra/db/pool.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
+import { mergeKeptLists } from './kept-lists.ts';
 
 /** Who is signed in where, links that were used since, counts of requests, and which backups there are: a restored site must not have them again. */
 export const excludedTables = [
@@ -11,6 +13,7 @@ export const excludedTables = [
   'known_browsers',
   'passkey_challenges',
   'rate_limits',
+  'removals',
   'setup_links',
 ];
 
@@ -21,5 +24,15 @@ export function backupOptions(env: Env): BackupOptions {
     folder: env.backupFolder,
     excludedTables,
     deletesOld: true,
+    keepLists: () => keepLists(env),
   };
+}
+
+async function keepLists({ databaseUrl, backupFolder }: Env) {
+  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    return await mergeKeptLists(db, backupFolder);
+  } finally {
+    await close();
+  }
 }

@@ -53,6 +53,8 @@ export function registerFeatures(processDeps: ProcessDeps) {
     eraseAddress,
     emailEventChange,
     findPictureUses,
+    onPurge,
+    noticeUpload: (uploaded) => firstFound((feature) => feature.noticeUpload?.(uploaded)),
     describeChapter,
     findOperator,
     openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
@@ -173,6 +175,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   async function settleProposal(...proposal: Parameters<FeatureDeps['settleProposal']>): Promise<void> {
     for (const feature of features) await feature.settleProposal?.(...proposal);
+  }
+
+  async function onPurge(...purged: Parameters<FeatureDeps['onPurge']>): Promise<void> {
+    for (const feature of features) await feature.onPurge?.(...purged);
   }
 
   async function findPictureUses(urlPattern: string): Promise<PictureUse[]> {

@@ -1,4 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { untouchedRows } from '../../database/new-chapter/fill.ts';
 import { emailsRepository } from '../features/emails/server/emails.repository.ts';
 import { checkMedia, type MediaReport } from '../features/media/server/check-media.ts';
@@ -14,35 +15,46 @@ import { withUnpacked } from '../infra/backup/tar-file.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import { backupOptions } from './backup-options.ts';
+import { keptListsFor, mergeKeptLists } from './kept-lists.ts';
 
 interface RestoreSiteOptions {
   /** The folder of a backup, or a downloaded file. */
   source: string;
   skipsDamaged?: boolean;
   onProgress?: ((progress: RestoreProgress) => void) | undefined;
+  /** A folder that may have lists of this site, beside its own and that of the backup. */
+  listFolder?: string | undefined;
+}
+
+export interface FilledSite {
+  manifest: Manifest;
+  /** Sentences for who restores. */
+  notes: string[];
 }
 
 /** Fills an empty site from a backup, and compares every picture with its row. */
 export async function restoreSite(
   env: Env,
   options: RestoreSiteOptions,
-): Promise<{ manifest: Manifest; report: MediaReport }> {
-  const manifest = await fillSite(env, options);
+): Promise<FilledSite & { report: MediaReport }> {
+  const filled = await fillSite(env, options);
   const report = await checkRestoredFiles(env).catch((error: unknown) => {
     throw new BackupError(
       `The backup is restored, but its pictures could not be checked (${String(error)}). Run: chapterhouse media check`,
       { cause: error },
     );
   });
-  return { manifest, report };
+  return { ...filled, report };
 }
 
 /** Fills an empty site from a backup, and holds the emails that were waiting. */
 export async function fillSite(
   env: Env,
-  { source, skipsDamaged = false, onProgress = () => undefined }: RestoreSiteOptions,
-): Promise<Manifest> {
+  { source, skipsDamaged = false, onProgress = () => undefined, listFolder }: RestoreSiteOptions,
+): Promise<FilledSite> {
   const { databaseUrl, files, excludedTables } = backupOptions(env);
+  const { notes, apply } = keptListsFor(env);
+  const folders = [path.dirname(source), ...(listFolder === undefined ? [] : [listFolder])];
   const restoreFrom = (backup: string) =>
     restoreBackup({
       backup,
@@ -53,7 +65,10 @@ export async function fillSite(
       maxBytes: env.maxBytes,
       skipsDamaged,
       onProgress,
-      beforeCommit: (db) => emailsRepository(db).holdUnsent(),
+      beforeCommit: async (db) => {
+        await emailsRepository(db).holdUnsent();
+        return apply(db, { backup, folders });
+      },
     });
   onProgress({ step: 'check' });
   await access(source, constants.R_OK).catch((error: unknown) => {
@@ -63,9 +78,16 @@ export async function fillSite(
   });
   const isFolder = (await stat(source)).isDirectory();
   // Around the unpacking, too: a second one would delete the files of the first.
-  return withFirstStartLock(databaseUrl, () =>
+  const manifest = await withFirstStartLock(databaseUrl, () =>
     isFolder ? restoreFrom(source) : withUnpacked(source, env.backupFolder, restoreFrom),
   );
+  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    await mergeKeptLists(db, env.backupFolder);
+  } finally {
+    await close();
+  }
+  return { manifest, notes };
 }
 
 /** Compares every picture of a restored site with its row. */

@@ -10,6 +10,7 @@ import { assertPortIsFree } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { backupTasks } from './backup-tasks.ts';
+import { mergeAtStart } from './kept-lists.ts';
 import { migrateWithBackup } from './migrate-with-backup.ts';
 import { buildApp, type AppOptions } from './app.ts';
 import { appOptions } from './app-options.ts';
@@ -79,6 +80,7 @@ async function prepare(env: Env, log: FastifyBaseLogger, options: Omit<ServerOpt
   });
   const app = await buildApp({ ...appOptions(env, { database, ...options }), ...options });
   try {
+    await mergeAtStart(env, { db: database.db, log });
     return { app, database, setupLink: await app.createSetupLink() };
   } catch (error) {
     try {

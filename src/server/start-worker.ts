@@ -11,6 +11,7 @@ import { backupTasks } from './backup-tasks.ts';
 import { builtRenderer } from './documents/built-renderer.ts';
 import { migrateWithBackup } from './migrate-with-backup.ts';
 import { registerFeatures } from './features.ts';
+import { mergeAtStart } from './kept-lists.ts';
 import { lazyJobQueue } from './lazy-job-queue.ts';
 
 interface StartOptions {
@@ -70,6 +71,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     await database.close();
   }
   try {
+    await mergeAtStart(env, { db: database.db, log });
     await features.startJobs();
   } catch (error) {
     await stop();

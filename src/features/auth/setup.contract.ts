@@ -66,6 +66,8 @@ export interface RestoreReport {
 export interface RestoredSite {
   asOf: string;
   pictures: number;
+  /** Sentences about pictures that stay removed. */
+  notes: string[];
   /** Files of pictures that the backup does not have. Absent if they could not be checked. */
   missing?: number | undefined;
   /** Absent if it could not be read. */

@@ -42,6 +42,10 @@ export const mediaItemSchema = z
 
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
+const withNotice = { notice: z.string().optional().describe('What an officer should look at.') };
+const uploadedSchema = mediaItemSchema.extend(withNotice);
+export type UploadedMedia = z.infer<typeof uploadedSchema>;
+
 // Composed, because searches are: in the file names of macOS, which become titles, accents are separate characters.
 const title = requiredLine(200, 'Title is required').normalize();
 const caption = text(2000).normalize();
@@ -118,7 +122,7 @@ export const uploadFromEditor = endpoint({
   access: 'helper',
   summary: 'Store an image, document, audio or video file for a page',
   multipart: editorUpload,
-  response: mediaItemSchema,
+  response: uploadedSchema,
   status: 201,
 });
 
@@ -128,7 +132,7 @@ export const uploadMedia = endpoint({
   access: 'helper',
   summary: 'Store a picture for the gallery, an event or a member',
   multipart: mediaUpload,
-  response: mediaItemSchema,
+  response: uploadedSchema,
   status: 201,
 });
 
@@ -215,9 +219,7 @@ export const restoreMedia = endpoint({
   summary: 'Restore a deleted file, within 30 days',
   params: mediaParams,
   body: z.strictObject({ revisionId: id.describe('The revision of the deletion.') }),
-  response: mediaItemSchema.extend({
-    notice: z.string().optional().describe('In which collection it is, if it is the only picture there.'),
-  }),
+  response: mediaItemSchema.extend(withNotice),
   idempotent: true,
 });
 

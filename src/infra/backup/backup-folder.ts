@@ -13,6 +13,7 @@ import { hashFile } from '../storage/checksum.ts';
  *     SHA256SUMS              a checksum of every other file; `sha256sum --check SHA256SUMS` reads it
  *     database/events.csv.gz  one file for each table
  *     files/…                 the stored files under their keys
+ *     removals.json           and other lists that features keep beside the backups, too
  */
 const manifestSchema = z.object({
   product: z.literal('chapterhouse'),

@@ -2,6 +2,8 @@
 export interface BackupFigures {
   pictures: number;
   bytes: number;
+  /** What the operator should know of it. */
+  notes?: string[];
 }
 
 /** What a process can do with backups. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { BeforeCommit } from '../db/copy-tables.ts';
 import { takeRehearsalLock } from '../db/backup-lock.ts';
 import { migrate, migrateUntil } from '../db/migrate.ts';
 import { withScratchDatabase } from '../db/scratch-database.ts';
@@ -22,6 +23,7 @@ export interface RehearsalOptions {
   scratchDatabaseUrl?: string | undefined;
   /** Tables that a backup does not have. */
   excludedTables: readonly string[];
+  beforeCommit?: BeforeCommit;
   /** Checks the restored site, for example by rendering a page. Throws if it does not work. */
   checkSite: (site: { databaseUrl: string; files: FileStore; checksums: Checksums }) => Promise<void>;
 }
@@ -36,6 +38,7 @@ export async function rehearseRestore({
   databaseUrl,
   scratchDatabaseUrl,
   excludedTables,
+  beforeCommit,
   checkSite,
 }: RehearsalOptions): Promise<Manifest> {
   const manifest = await readUsableManifest(backup, excludedTables);
@@ -50,7 +53,7 @@ export async function rehearseRestore({
     scratch.pathname = `/${encodeURIComponent(name)}`;
     const rehearse = async () => {
       await migrateUntil(scratch.href, manifest.newestMigration);
-      await loadRows({ backup, databaseUrl: scratch.href }, manifest);
+      await loadRows({ backup, databaseUrl: scratch.href, beforeCommit }, manifest);
       await migrate(scratch.href);
       const files = folderStore(path.join(backup, 'files'));
       await checkSite({ databaseUrl: scratch.href, files, checksums });

@@ -1,8 +1,13 @@
 import path from 'node:path';
-import { dropEmptyTables, findFilledTable, loadTables, type UntouchedRows } from '../db/copy-tables.ts';
+import {
+  dropEmptyTables,
+  findFilledTable,
+  loadTables,
+  type BeforeCommit,
+  type UntouchedRows,
+} from '../db/copy-tables.ts';
 import { takeFirstStartLock } from '../db/sql.ts';
 import { migrate, migrateUntil, migrationsFolder } from '../db/migrate.ts';
-import type { Database } from '../db/pool.ts';
 import { appliedMigrations, newestMigration, schemaAge } from '../db/schema-age.ts';
 import { withClient } from '../db/with-client.ts';
 import { isUnfinished } from '../storage/durable-folder.ts';
@@ -24,7 +29,7 @@ interface LoadOptions {
   backup: string;
   databaseUrl: string;
   /** Changes the loaded rows before any process can see them. */
-  beforeCommit?: (db: Database) => Promise<unknown>;
+  beforeCommit?: BeforeCommit | undefined;
   /** What a chapter has that was never used. The backup replaces it. */
   untouchedRows?: UntouchedRows | undefined;
 }
@@ -67,7 +72,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await refuseFilledDatabase(options);
   const checksums = await readChecksums(backup);
   for (const file of await findDamaged(backup, checksums)) {
-    if (!options.skipsDamaged || !file.startsWith('files/')) throw damagedError(file);
+    const isNeeded = file.startsWith('database/') || (file.startsWith('files/') && !options.skipsDamaged);
+    if (isNeeded) throw damagedError(file);
     checksums.delete(file);
   }
   await checkTableContents(backup, { manifest, checksums, maxBytes: options.maxBytes });
@@ -82,7 +88,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   onProgress?.({ step: 'records' });
   try {
     const hasTables = await createTables(options, manifest);
-    await loadRows(hasTables ? options : { ...options, untouchedRows: undefined }, manifest);
+    const obsolete = await loadRows(hasTables ? options : { ...options, untouchedRows: undefined }, manifest);
+    // What is left is unreachable, and the nightly check deletes it.
+    for (const folder of obsolete) await files.deleteAll(folder).catch(() => undefined);
   } catch (error) {
     // A running server needs the tables of its own version.
     await migrate(databaseUrl);
@@ -101,8 +109,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 export async function loadRows(
   { backup, databaseUrl, beforeCommit, untouchedRows }: LoadOptions,
   manifest: Manifest,
-): Promise<void> {
-  await withClient(databaseUrl, 'chapterhouse-restore', (client) =>
+): Promise<readonly string[]> {
+  return withClient(databaseUrl, 'chapterhouse-restore', (client) =>
     loadTables(client, manifest.tables, {
       load: (table, target) => readTable(backup, table, target),
       beforeCommit,

@@ -2,7 +2,7 @@ import { link, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { createMarked, currentDatabase, otherDatabase, withoutStamp } from '../db/beside-databases.ts';
 import { migrateUntil } from '../db/migrate.ts';
-import type { Database } from '../db/pool.ts';
+import type { BeforeCommit } from '../db/copy-tables.ts';
 import { withClient } from '../db/with-client.ts';
 import { hasChecksum } from '../storage/checksum.ts';
 import { folderStore } from '../storage/file-store.ts';
@@ -17,7 +17,7 @@ interface RestoreBesideOptions {
   excludedTables: readonly string[];
   /** Uses the folder of the live site, for a backup that was made just now. */
   sharesFolder?: boolean;
-  beforeCommit?: (db: Database) => Promise<unknown>;
+  beforeCommit?: BeforeCommit | undefined;
 }
 
 export interface PreparedSite {
@@ -74,7 +74,8 @@ export async function restoreBeside({
     if (folder) await fillFolder(folder, pictures);
     const databaseUrl = otherDatabase(live.databaseUrl, name);
     await migrateUntil(databaseUrl, manifest.newestMigration);
-    await loadRows({ backup, databaseUrl, ...(beforeCommit ? { beforeCommit } : {}) }, manifest);
+    const obsolete = await loadRows({ backup, databaseUrl, beforeCommit }, manifest);
+    if (folder) for (const each of obsolete) await folderStore(folder).deleteAll(each);
   } catch (error) {
     // If PostgreSQL is away, the next attempt does it.
     await settleBeside(live).catch(() => undefined);

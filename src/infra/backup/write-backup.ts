@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough, Transform, type Readable } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { takeBackupLock } from '../db/backup-lock.ts';
@@ -40,6 +40,8 @@ export interface BackupOptions {
   deletesOld?: boolean;
   /** Tables that a restored site must not have again, such as sessions. */
   excludedTables: readonly string[];
+  /** Brings the lists beside the backups up to date. Each backup has a copy of their files. */
+  keepLists?: () => Promise<{ files: [string, string][]; notes: string[] }>;
 }
 
 export interface FinishedBackup {
@@ -48,6 +50,8 @@ export interface FinishedBackup {
   manifest: Omit<Manifest, 'sha256'>;
   /** How many files are shared with the backup before and need no space. */
   linkedFiles: number;
+  /** Sentences for the operator. */
+  notes: string[];
 }
 
 /**
@@ -63,7 +67,7 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
     const target = path.join(options.folder, name);
     const unfinished = await startFolder(options.folder, name);
     try {
-      const { manifest, checksums, linkedFiles } = await fill(unfinished, client, options);
+      const { manifest, checksums, linkedFiles, notes } = await fill(unfinished, client, options);
       // Fails if the connection broke, and the lock was released with it.
       await client.query('select');
       const finished = {
@@ -76,7 +80,7 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
       await flushFolder(options.folder);
       // The backup is complete in any case, and the next one tries again.
       if (options.deletesOld) await deleteOldBackups(options.folder).catch(() => undefined);
-      return { backup: target, manifest: finished, linkedFiles };
+      return { backup: target, manifest: finished, linkedFiles, notes };
     } catch (error) {
       if (!isStorageFull(error)) throw error;
       throw new BackupError(
@@ -92,9 +96,12 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
 async function fill(
   unfinished: string,
   client: DatabaseClient,
-  { excludedTables, files, folder }: BackupOptions,
+  { excludedTables, files, folder, keepLists }: BackupOptions,
 ) {
   const checksums: Checksums = new Map();
+  const lists = await keepLists?.();
+  for (const [file, text] of lists?.files ?? [])
+    checksums.set(file, await writeWithChecksum(path.join(unfinished, file), Readable.from([text])));
   let databaseBytes = 0;
   const dumped = await dumpTables(client, excludedTables, async (table, csv) => {
     const file = `database/${table}.csv.gz`;
@@ -123,7 +130,7 @@ async function fill(
     if (linked) linkedFiles += 1;
   });
   const manifest = { product: 'chapterhouse' as const, version, ...dumped, ...figures };
-  return { manifest, checksums, linkedFiles };
+  return { manifest, checksums, linkedFiles, notes: lists?.notes ?? [] };
 }
 
 /** The newest complete backup that can be read. */

@@ -72,17 +72,20 @@ export async function dumpTables(
 interface LoadOptions {
   /** Writes the CSV of a table. */
   load: (table: CopiedTable, target: Writable) => Promise<void>;
-  beforeCommit: ((db: Database) => Promise<unknown>) | undefined;
+  beforeCommit: BeforeCommit | undefined;
   /** The rows that go before: those of a chapter that was never used. */
   untouchedRows?: UntouchedRows | undefined;
 }
+
+/** Changes the loaded rows. Returns the folders of stored files that belong to nothing any more. */
+export type BeforeCommit = (db: Database) => Promise<readonly string[]>;
 
 /** Loads tables, all or none. */
 export async function loadTables(
   client: Client,
   tables: readonly CopiedTable[],
   { load, beforeCommit, untouchedRows = {} }: LoadOptions,
-): Promise<void> {
+): Promise<readonly string[]> {
   await client.query('begin');
   for (const [name, condition] of Object.entries(untouchedRows))
     await drizzle(client).execute(sql`delete from ${sql.identifier(name)} where ${condition}`);
@@ -105,8 +108,9 @@ export async function loadTables(
       ]);
     }
   }
-  await beforeCommit?.(drizzle(client));
+  const obsoleteFolders = (await beforeCommit?.(drizzle(client))) ?? [];
   await client.query('commit');
+  return obsoleteFolders;
 }
 
 /** For each table, which of its rows a new chapter has before anyone has used it. */

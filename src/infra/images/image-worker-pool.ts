@@ -21,6 +21,8 @@ export interface ImageWorkerPool {
   renderPreview(source: string, format?: SourceFormat): Promise<string>;
   renderAvif(source: string, target: string): Promise<RenderedFile>;
   renderIcons(source: string): Promise<RenderedIcons>;
+  /** The perceptual hash of a stored picture. */
+  computeHash(source: string): Promise<string | undefined>;
   /** Renders before everything that waits: it takes a fraction of a second, and who asks does not wait for long. */
   renderCard(card: CardDrawing): Promise<string>;
   close(): void;
@@ -221,6 +223,7 @@ export function createImageWorkerPool({
     renderSizes: (source, folder, format) => enqueue({ task: 'sizes', source, folder, format }),
     renderPreview: (source, format) => enqueue({ task: 'preview', source, format }),
     renderIcons: (source) => enqueue({ task: 'icons', source }),
+    computeHash: (source) => enqueue({ task: 'hash', source }),
     renderCard: (card) => enqueue({ task: 'card', card }),
     renderAvif: (source, target) => enqueue({ task: 'avif', source, target }),
     close() {

@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import { imageTooLarge, ImageTooLargeError, isOutOfMemory } from './image-limits.ts';
+import { computeHash } from './perceptual-hash.ts';
 import { renderCard, type CardDrawing } from './render-card.ts';
 import { renderIcons } from './render-icons.ts';
 import { renderAvif, renderPreview, renderSizes, type SourceFormat } from './render-sizes.ts';
@@ -13,6 +14,7 @@ export type ImageTask =
   | { id: number; task: 'preview'; source: string; format?: SourceFormat | undefined }
   | { id: number; task: 'avif'; source: string; target: string }
   | { id: number; task: 'icons'; source: string }
+  | { id: number; task: 'hash'; source: string }
   | { id: number; task: 'card'; card: CardDrawing };
 
 /** `rss`: the memory that the process holds after the task, in bytes. */
@@ -58,6 +60,7 @@ function run(task: ImageTask): Promise<unknown> {
   if (task.task === 'avif') return renderAvif(task.source, task.target);
   if (task.task === 'card') return renderCard(task.card);
   if (task.task === 'icons') return renderIcons(task.source);
+  if (task.task === 'hash') return computeHash(task.source);
   if (task.task === 'preview') return renderPreview(task.source, task.format);
   return renderSizes(task.source, task.folder, task.format);
 }

@@ -130,7 +130,7 @@ export function revisionsRepository(db: Database) {
     /** What the deletions stored of records that are still deleted. */
     deletedSnapshots(entityType: EntityType) {
       return db
-        .select({ snapshot: revisions.snapshot })
+        .select({ snapshot: revisions.snapshot, entityId: revisions.entityId })
         .from(revisions)
         .where(and(eq(revisions.entityType, entityType), eq(revisions.kind, 'deleted'), isLast()));
     },

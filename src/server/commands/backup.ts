@@ -22,9 +22,10 @@ export const backup: Command = {
           const written = await writeBackup(options);
           return { ...written, ...toFigures(written.manifest) };
         });
-    const { backup: folder, manifest, linkedFiles } = finished;
+    const { backup: folder, manifest, linkedFiles, notes } = finished;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(folder);
+    for (const note of notes) print(note);
     print(
       `${rows} rows and ${manifest.files} files, of which ${linkedFiles} are shared with the backup before.`,
     );

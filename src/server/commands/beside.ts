@@ -10,6 +10,7 @@ import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { withClient } from '../../infra/db/with-client.ts';
 import { readEnv, type Env } from '../../infra/env.ts';
 import { backupOptions } from '../backup-options.ts';
+import { keptListsFor } from '../kept-lists.ts';
 import { CommandError, print, type Command } from './command.ts';
 
 /** For deploy/chapterhouse, which reads what these print. Each of them can be repeated after a kill. */
@@ -56,15 +57,22 @@ export const besideRestore: Command = {
         throw new BackupError(
           'Files in an object store are not restored by this command. Restore the backup into an empty bucket by hand.',
         );
+      const [backup = ''] = positionals;
+      const { notes, apply } = keptListsFor(env);
       const { database, filesFolder, missing } = await restoreBeside({
-        backup: positionals[0] ?? '',
+        backup,
         live: env,
         excludedTables: backupOptions(env).excludedTables,
         sharesFolder: values['share-files'],
-        beforeCommit: (db) => emailsRepository(db).holdUnsent(),
+        beforeCommit: async (db) => {
+          await emailsRepository(db).holdUnsent();
+          return apply(db, { backup, folders: [path.dirname(backup)] });
+        },
       });
       print(database);
       print(filesFolder);
+      // The script reads the other lines.
+      for (const note of notes) process.stderr.write(`${note}\n`);
       for (const key of missing)
         process.stderr.write(`Damaged both in the backup and on the website: ${key}\n`);
     }),

@@ -14,9 +14,12 @@ export const rehearse: Command = {
     // Not recorded as a failed test, which doctor would report until the next one.
     if ((await listBackups(env.backupFolder)).length === 0)
       throw new CommandError(`There is no backup in ${env.backupFolder}. Make one: chapterhouse backup`);
-    const { pictures } = await withRecord(env, 'rehearsal', () => backupTasks(env, builtRenderer).rehearse());
+    const { pictures, notes = [] } = await withRecord(env, 'rehearsal', () =>
+      backupTasks(env, builtRenderer).rehearse(),
+    );
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     print(`The newest backup was restored in ${seconds} s, with ${pictures} pictures.`);
+    for (const note of notes) print(note);
     return 0;
   },
 };

@@ -25,11 +25,12 @@ export const restore: Command = {
     const env = readEnv();
     // A new container of PostgreSQL needs some seconds for its first start.
     await waitForDatabase(() => inspectDatabase(env.databaseUrl), { log: { warn: print } });
-    const { manifest, report } = await restoreSite(env, {
+    const { manifest, notes, report } = await restoreSite(env, {
       source,
       skipsDamaged: values['skip-damaged'],
     });
     print(`Restored as of ${manifest.startedAt}, made by version ${manifest.version}.`);
+    for (const note of notes) print(note);
     print(describeReport(report));
     print(
       'Everyone has to sign in again. Emails that were waiting are held: see Messages in the back office.',

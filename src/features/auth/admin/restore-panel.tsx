@@ -129,13 +129,16 @@ function describe({ step, done = 0, total = 0 }: RestoreReport): RestoreState {
   return { text: step === 'records' ? 'Loading pages, events and members' : 'Checking the backup' };
 }
 
-function Restored({ site: { asOf, pictures, missing, timeZone } }: { site: RestoredSite }) {
+function Restored({ site: { asOf, pictures, notes, missing, timeZone } }: { site: RestoredSite }) {
   return (
     <AuthCard title="Your website is back">
       <Focused>
         <p role="status">
           {`Restored as of ${moment(asOf, timeZone ?? deviceTimeZone())}, ${countPictures(pictures)}. Sign in with the account you had.`}
         </p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         {missing === undefined && (
           <p className="text-ink-2">
             We couldn’t check the picture files. After you sign in, look whether every picture is there.

@@ -54,16 +54,18 @@ export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
         const logFailure = (error: unknown): undefined => {
           request.log.error({ err: error }, 'a task after the restore failed');
         };
-        let manifest: Manifest;
+        let restored: { manifest: Manifest; notes: string[] };
         try {
-          manifest = await setup.restore(source, report);
+          restored = await setup.restore(source, report);
         } finally {
           await renewUnspent(link).catch(logFailure);
         }
         // The site is restored: what fails from here on must not be reported as a failed restore.
         await deps.onSetup();
+        const { manifest, notes } = restored;
         return {
           asOf: manifest.startedAt,
+          notes,
           pictures: countPictures(manifest),
           missing: await setup.countMissingFiles().catch(logFailure),
           timeZone: (await siteDetails().catch(logFailure))?.timeZone,

@@ -9,10 +9,11 @@ export function showOutcomes(outcomes: readonly UploadState[]): void {
   if (failed.length > 0) {
     toast({ title: 'Error', description: describeFailures(failed, outcomes.length), tone: 'destructive' });
   } else if (sent > 0) {
+    const notices = outcomes.flatMap((outcome) => (outcome.name === 'sent' && outcome.item.notice) || []);
+    const what = sent === 1 ? 'Gallery image' : `${sent} gallery images`;
     toast({
       title: 'Success',
-      description:
-        sent === 1 ? 'Gallery image uploaded successfully' : `${sent} gallery images uploaded successfully`,
+      description: [`${what} uploaded successfully`, ...notices].join('. '),
       link: { label: 'See it on the website', href: '/gallery' },
     });
   }

@@ -1,7 +1,7 @@
 import { uploadFile } from '../../../kernel/http-client.ts';
 import type { RichTextUploads, Uploaded } from '../../../ui/editor/uploads.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
+import { uploadFromEditor, type UploadedMedia } from '../media.contract.ts';
 import { serverMessage } from '../../../ui/server-message.ts';
 import { descriptionFrom, titleFromFile } from './picture-file.ts';
 import { PictureLibrary } from './picture-library.tsx';
@@ -11,7 +11,9 @@ export const editorUploads: RichTextUploads = {
   async uploadPicture(file, from) {
     if (from === 'picker') return sendWithToast(file);
     try {
-      return await send(file);
+      const { notice, ...stored } = await send(file);
+      if (notice) toast({ title: 'Upload successful', description: notice });
+      return stored;
     } catch (error) {
       console.error('Image upload failed', error);
       throw error;
@@ -24,8 +26,9 @@ export const editorUploads: RichTextUploads = {
 
 async function sendWithToast(file: File): Promise<Uploaded> {
   try {
-    const stored = await send(file);
-    toast({ title: 'Upload successful', description: 'Your media has been uploaded and optimized.' });
+    const { notice, ...stored } = await send(file);
+    const description = notice ?? 'Your media has been uploaded and optimized.';
+    toast({ title: 'Upload successful', description });
     return stored;
   } catch (error) {
     const description = serverMessage(error) ?? 'There was an error uploading your media.';
@@ -34,12 +37,13 @@ async function sendWithToast(file: File): Promise<Uploaded> {
   }
 }
 
-async function send(file: File): Promise<Uploaded> {
+async function send(file: File): Promise<Uploaded & { notice: string | undefined }> {
   const form = new FormData();
   form.set('title', titleFromFile(file.name) || 'Picture');
   form.set('uploadKey', crypto.randomUUID());
   form.set('file', file);
   const options = { onProgress: () => undefined, signal: new AbortController().signal };
-  const { title, urls } = (await uploadFile(uploadFromEditor.path, form, options)) as MediaItem;
-  return { title, url: urls.large };
+  const uploaded = (await uploadFile(uploadFromEditor.path, form, options)) as UploadedMedia;
+  const { title, urls, notice } = uploaded;
+  return { title, url: urls.large, notice };
 }

@@ -1,11 +1,11 @@
-import type { MediaItem } from '../media.contract.ts';
+import type { UploadedMedia } from '../media.contract.ts';
 
 /** A stopped upload is `chosen` again, so that the next press of the button sends it. */
 export type UploadState =
   | { name: 'chosen'; wasStopped: boolean }
   | { name: 'waiting' }
   | { name: 'sending'; part: number }
-  | { name: 'sent'; item: MediaItem }
+  | { name: 'sent'; item: UploadedMedia }
   | { name: 'failed'; reason: string; canRetry: boolean };
 
 export interface Upload {
@@ -22,7 +22,7 @@ interface UploadProgress {
 
 interface QueueOptions<Fields> {
   /** Sends one file with its fields; `reasonOf` describes the error it throws. */
-  send: (upload: Upload, fields: Fields, progress: UploadProgress) => Promise<MediaItem>;
+  send: (upload: Upload, fields: Fields, progress: UploadProgress) => Promise<UploadedMedia>;
   reasonOf: (error: unknown) => string;
   /** Whether sending the same file again may succeed. */
   canRetry: (error: unknown) => boolean;
@@ -100,7 +100,7 @@ export class UploadQueue<Fields> {
 
   async #sendNow(
     key: string,
-    send: (progress: UploadProgress) => Promise<MediaItem>,
+    send: (progress: UploadProgress) => Promise<UploadedMedia>,
     signal: AbortSignal,
   ): Promise<UploadState> {
     this.#set(key, { name: 'sending', part: 0 });

@@ -124,7 +124,8 @@ export function canRetry(state: UploadState): boolean {
 }
 
 function showToast(outcome: UploadState, uploadedText = 'Your media has been uploaded and optimized.'): void {
-  if (outcome.name === 'sent') toast({ title: 'Upload successful', description: uploadedText });
+  if (outcome.name === 'sent')
+    toast({ title: 'Upload successful', description: outcome.item.notice ?? uploadedText });
   if (outcome.name !== 'failed') return;
   const description = refusalIn(outcome.reason) ?? 'There was an error uploading your media.';
   toast({ title: 'Upload failed', description, tone: 'destructive' });

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/http-client.ts';
-import { uploadMedia, type MediaItem } from '../media.contract.ts';
+import { uploadMedia, type UploadedMedia } from '../media.contract.ts';
 import { canRetry, reasonOf } from './picture-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
@@ -15,7 +15,7 @@ export function useUploadQueue() {
         reasonOf,
         canRetry,
         send: async (upload, fields, progress) =>
-          (await uploadFile(uploadMedia.path, toFormData(upload, fields), progress)) as MediaItem,
+          (await uploadFile(uploadMedia.path, toFormData(upload, fields), progress)) as UploadedMedia,
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);

@@ -6,7 +6,10 @@ import type { RevisionRow } from '../../../records/server/revisions.repository.t
 import type { MediaField, MediaItem } from '../media.contract.ts';
 import { mediaRepository, type MediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 
-export interface MediaDeps extends Pick<FeatureDeps, 'db' | 'files' | 'images' | 'jobs'> {
+export interface MediaDeps extends Pick<
+  FeatureDeps,
+  'db' | 'files' | 'images' | 'jobs' | 'onPurge' | 'noticeUpload'
+> {
   media: MediaRepository;
 }
 

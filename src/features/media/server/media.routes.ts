@@ -28,6 +28,8 @@ import type { MediaRow } from './media.repository.ts';
 import { prepareUpdate } from './move-media.ts';
 import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { preparePurge, prepareRestore } from './restore-media.ts';
+import { originalIn } from './stored-files.ts';
+import { readHash } from './stored-pictures.ts';
 import { renderPreview, storeUpload } from './upload-media.ts';
 
 type MediaRoutesDeps = MediaDeps & Pick<FeatureDeps, 'findPictureUses' | 'now' | 'timeZone'>;
@@ -45,7 +47,7 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
         const title = fields.title ?? titleFromFileName(received.file.name);
         const details = { ...fields, title, category: 'about' as const, folderPath };
         const actor = administratorOf(request);
-        return toMediaItem(await storeUpload(deps, received, { details, actor, acceptsAnyType: true }));
+        return withNotice(await storeUpload(deps, received, { details, actor, acceptsAnyType: true }));
       },
     }),
   );
@@ -61,7 +63,7 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
         const folderPath = folderPathFor({ category, galleryTitle, day: dayIn(zone, uploadDate) });
         const details = { ...fields, uploadDate, folderPath };
         const actor = administratorOf(request);
-        return toMediaItem(await storeUpload(deps, received, { details, actor, acceptsAnyType: false }));
+        return withNotice(await storeUpload(deps, received, { details, actor, acceptsAnyType: false }));
       },
     }),
   );
@@ -134,6 +136,15 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
   });
 
   api.mountWrite(purgeMedia, ({ params }) => preparePurge(deps, params.id));
+
+  async function withNotice(row: MediaRow) {
+    const { sha256 } = originalIn(row.files);
+    // The file is stored: what fails from here on must not be reported as a failed upload.
+    const notice = await deps
+      .noticeUpload({ title: row.title, sha256, readHash: () => readHash(deps, row) })
+      .catch(() => undefined);
+    return { ...toMediaItem(row), notice };
+  }
 }
 
 /** The title of an upload without one, in the form that every title must have. */

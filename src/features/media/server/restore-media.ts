@@ -1,3 +1,4 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
@@ -6,7 +7,9 @@ import { idempotencyKeysRepository } from '../../../records/server/idempotency-k
 import { revisionsRepository } from '../../../records/server/revisions.repository.ts';
 import { mediaRecord, type MediaDeps } from './media.record.ts';
 import { hasFiles, mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
-import { entriesOf, storedPath } from './stored-files.ts';
+import { originalsRepository } from './originals.repository.ts';
+import { entriesOf, originalIn, storedPath } from './stored-files.ts';
+import { readHash } from './stored-pictures.ts';
 
 /** Brings a deleted item back under its old id, so that all its URLs work again. */
 export async function prepareRestore(deps: MediaDeps, id: number, revisionId: number) {
@@ -45,20 +48,34 @@ function filesGone(): AppError {
 }
 
 /** Deletes an item for good: row, files and history. Works for a deleted one, too. */
-export async function preparePurge(deps: MediaDeps, id: number) {
+export async function preparePurge(
+  deps: MediaDeps,
+  id: number,
+  decision: 'deleted' | 'requested' = 'deleted',
+) {
   const jobs = await deps.jobs();
-  return async ({ tx, actor }: WriteContext): Promise<undefined> => {
+  const stored = (await deps.media.find(id)) ?? (await findDeleted(deps.db, id));
+  const dHash = stored && hasFiles(stored) ? await readHash(deps, stored) : undefined;
+  return async (write: WriteContext): Promise<undefined> => {
+    const { tx, actor } = write;
     const media = mediaRepository(tx);
-    const revisions = revisionsRepository(tx);
     await media.lockId(id);
-    const item = (await media.lock(id)) ?? (await findDeleted());
+    const item = (await media.lock(id)) ?? (await findDeleted(tx, id));
     if (!item) throw mediaRecord.notFound();
-    await media.remove(id);
-    await revisions.removeAll('media', id);
-    await idempotencyKeysRepository(tx).removeResponses(`/api/media/${id}`);
+    await forgetMedia(tx, id);
     const { title, folderPath, storageKey } = item;
     // Sent in the same transaction, so that neither the row nor the files are forgotten.
-    if (hasFiles(item)) await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });
+    if (hasFiles(item)) {
+      await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });
+      const { sha256 } = originalIn(item.files);
+      await deps.onPurge(write, {
+        id,
+        sha256,
+        dHash,
+        decision,
+        hasCopies: await originalsRepository(tx).hasCopies(id, sha256),
+      });
+    }
     await activityRepository(tx).insert({
       adminId: actor.id,
       adminName: actor.name,
@@ -68,10 +85,17 @@ export async function preparePurge(deps: MediaDeps, id: number) {
       title,
     });
     return undefined;
-
-    async function findDeleted() {
-      const last = await revisions.findLatest('media', id);
-      return last?.kind === 'deleted' ? (last.snapshot as unknown as MediaRow) : undefined;
-    }
   };
+}
+
+/** Deletes row and history of an item, also in a database with the tables of an older version. */
+export async function forgetMedia(tx: Database, id: number): Promise<void> {
+  await mediaRepository(tx).remove(id);
+  await revisionsRepository(tx).removeAll('media', id);
+  await idempotencyKeysRepository(tx).removeResponses(`/api/media/${id}`);
+}
+
+async function findDeleted(db: Database, id: number): Promise<MediaRow | undefined> {
+  const last = await revisionsRepository(db).findLatest('media', id);
+  return last?.kind === 'deleted' ? (last.snapshot as unknown as MediaRow) : undefined;
 }

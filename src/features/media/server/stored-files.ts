@@ -59,6 +59,11 @@ export async function copyFiles(
   }
 }
 
+/** The file with what was uploaded: pictures have it as their largest size. */
+export function originalIn({ original, file }: StoredFiles): StoredFile {
+  return (original ?? file)!;
+}
+
 export function entriesOf(files: StoredFiles): [FileName, StoredFile][] {
   return Object.entries(files) as [FileName, StoredFile][];
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FileStore } from '../../../infra/storage/file-store.ts';
-import type { MediaRepository } from './media.repository.ts';
+import type { MediaRepository, StoredItem } from './media.repository.ts';
+import type { MediaDeps } from './media.record.ts';
 import { storedPath } from './stored-files.ts';
 
 /** The large size of a stored picture; undefined where the URL is another one, or where the picture was deleted. */
@@ -27,4 +28,14 @@ export async function withLocalCopy<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The perceptual hash of a stored picture; undefined if it has none, or cannot be read. */
+export async function readHash(
+  { files, images }: Pick<MediaDeps, 'files' | 'images'>,
+  item: StoredItem,
+): Promise<string | undefined> {
+  if (!item.files.thumbnail) return undefined;
+  const key = storedPath(item, 'thumbnail');
+  return withLocalCopy(files, key, (file) => images.computeHash(file)).catch(() => undefined);
 }

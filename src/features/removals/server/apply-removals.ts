@@ -1,0 +1,104 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
+import type { AppliedList, KeptList, RestoredRows } from '../../../infra/kept-list.ts';
+import { originalsRepository, type FoundOriginal } from '../../media/server/originals.repository.ts';
+import { forgetMedia } from '../../media/server/restore-media.ts';
+import { storedFolder } from '../../media/server/stored-files.ts';
+import { formatList, keyOf, LIST_FILE, readList, unite, writeList } from './removal-list.ts';
+import { removalsRepository, type Removal } from './removals.repository.ts';
+
+/** The list of removals, which no restore takes back. */
+export const removalList: KeptList = { file: LIST_FILE, merge, afterRestore };
+
+/** Deletes the rows of removed pictures that a database has, also of one with older tables. */
+async function applyRemovals(tx: Database, removals: readonly Removal[]): Promise<FoundOriginal[]> {
+  const found = await originalsRepository(tx).listByOriginal(removals.map(({ sha256 }) => sha256));
+  const removed = found.filter((item) => removals.some((removal) => isRemoved(item, removal)));
+  for (const { id } of removed) await forgetMedia(tx, id);
+  return removed;
+}
+
+/** A picture that was uploaded again after its removal is there on purpose: the officer was warned. */
+function isRemoved(item: FoundOriginal, { mediaId, sha256, removedAt, hasCopies }: Removal): boolean {
+  return item.sha256 === sha256 && item.createdAt < removedAt && (item.id === mediaId || !hasCopies);
+}
+
+/** Both get all removals. Those that the database did not know are applied to it: it may have been restored by other means. */
+async function merge({ db, folder }: { db: Database; folder: string }) {
+  return db.transaction(async (tx) => {
+    // One process at a time replaces the file.
+    await lockFor(tx, 'removals');
+    const file = await readList(folder);
+    const repository = removalsRepository(tx);
+    const known = await repository.list();
+    const knownKeys = new Set(known.map(keyOf));
+    const added = file.removals.filter((removal) => !knownKeys.has(keyOf(removal)));
+    const removed = await applyRemovals(tx, added);
+    await repository.add(file.removals);
+    const all = await repository.list();
+    const text = formatList(all);
+    const isCurrent = file.state === 'found' && formatList(file.removals) === text;
+    const problem = isCurrent ? undefined : await trySave(() => writeList(file, all), folder);
+    const notes = [
+      ...(file.state === 'damaged' && !problem
+        ? [
+            `The list of removed pictures in ${folder} was damaged. It is kept as ${LIST_FILE}.damaged, and written again from the database.`,
+          ]
+        : []),
+      ...(file.state === 'missing' && known.length > 0
+        ? [`The list of removed pictures was missing in ${folder}, and is written again from the database.`]
+        : []),
+      ...(removed.length > 0
+        ? [`${describe(removed)} in the database again, and ${isOrAre(removed)} removed.`]
+        : []),
+    ];
+    return { text, notes, problem };
+  });
+}
+
+/** The newest list is the union of all that can be found: in the backup, beside it, beside our own backups and in our database. */
+async function afterRestore({ db, live, backup, folders, ownFolder }: RestoredRows): Promise<AppliedList> {
+  const inBackup = await readList(backup);
+  const own = await readList(ownFolder);
+  const beside = await Promise.all(folders.map(readList));
+  const inLive = await removalsRepository(live).listIfThere();
+  const lists = [own, ...beside, inBackup];
+  const all = unite(inLive, ...lists.map(({ removals }) => removals));
+  const removed = await applyRemovals(db, all);
+  const notes = lists
+    .filter(({ state }) => state === 'damaged')
+    .map(({ folder }) => `The list of removed pictures in ${folder} is damaged, so it was not used.`);
+  // That of the backup does not know what was removed after it.
+  if (inLive.length === 0 && ![own, ...beside].some(({ state }) => state === 'found'))
+    notes.push(
+      `There is no list of removed pictures in ${ownFolder}, so pictures that were removed after this backup may be shown again.`,
+    );
+  notes.push(
+    removed.length > 0
+      ? `${describe(removed)} in the backup, and ${isOrAre(removed)} not restored.`
+      : 'No picture of the backup was removed for good.',
+  );
+  if (own.state !== 'found' || own.removals.length < all.length)
+    notes.push(...((await trySave(() => writeList(own, all), ownFolder)) ?? []));
+  return { notes, obsoleteFolders: removed.map(storedFolder) };
+}
+
+/** A sentence if the list could not be saved, which must not prevent a start, a backup or a restore. */
+async function trySave(save: () => Promise<void>, folder: string): Promise<[string] | undefined> {
+  try {
+    await save();
+    return undefined;
+  } catch (error) {
+    return [`The list of removed pictures could not be saved in ${folder} (${String(error)}).`];
+  }
+}
+
+function describe({ length }: readonly unknown[]): string {
+  return length === 1
+    ? '1 picture that was removed for good was'
+    : `${length} pictures that were removed for good were`;
+}
+
+function isOrAre({ length }: readonly unknown[]): string {
+  return length === 1 ? 'is' : 'are';
+}

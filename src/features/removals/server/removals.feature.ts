@@ -1,0 +1,42 @@
+import type { Feature, FeatureDeps, PluggedFeature } from '../../../infra/feature.ts';
+import type { UploadedOriginal } from '../../../infra/stored-original.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { removalList } from './apply-removals.ts';
+import { removalsRepository } from './removals.repository.ts';
+
+export const removalsFeature: PluggedFeature = { endpoints: [], keptList: removalList, register };
+
+/** Of 64 bits. A picture that was scaled or compressed again differs in one or two. */
+const MAX_DISTANCE = 4;
+
+function register({ db, jobs, backups, timeZone }: FeatureDeps): Feature {
+  return {
+    async onPurge({ tx }, { id, sha256, dHash = null, hasCopies, decision }) {
+      await removalsRepository(tx).add([{ mediaId: id, sha256, dHash, hasCopies, decision }]);
+      await (await jobs()).sendWith(tx, 'keep-removals', { data: {} });
+    },
+    async noticeUpload({ title, sha256, readHash }: UploadedOriginal) {
+      const known = await removalsRepository(db).list();
+      if (known.length === 0) return undefined;
+      const hash = await readHash();
+      const isSimilar = (other: string | null) =>
+        hash !== undefined && other !== null && hashDistance(hash, other) <= MAX_DISTANCE;
+      const match = known.findLast((each) => each.sha256 === sha256 || isSimilar(each.dHash));
+      if (!match) return undefined;
+      const day = formatIn(await timeZone(), match.removedAt, 'MMMM d, yyyy');
+      return `“${title}” looks like a picture that was removed for good on ${day}. Check that it may be shown.`;
+    },
+    startJobs: async () =>
+      (await jobs()).work('keep-removals', async () => {
+        if (!backups) return;
+        const { problem } = await removalList.merge({ db, folder: backups.folder });
+        // The job is tried again.
+        if (problem) throw new Error(problem[0]);
+      }),
+  };
+}
+
+/** In how many of their 64 bits two perceptual hashes differ. */
+function hashDistance(one: string, other: string): number {
+  return (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length;
+}

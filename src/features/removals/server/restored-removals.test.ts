@@ -1,0 +1,139 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newDatabase, query } from '../../../../test/backups.ts';
+import {
+  distance,
+  filesOf,
+  newPicture,
+  recompress,
+  servedBy,
+  siteWithRemovals,
+} from '../../../../test/removals.ts';
+import { listBackups } from '../../../infra/backup/backup-folder.ts';
+import { otherDatabase } from '../../../infra/db/beside-databases.ts';
+import { migrate } from '../../../infra/db/migrate.ts';
+import { openDatabase } from '../../../infra/db/pool.ts';
+import { readEnv } from '../../../infra/env.ts';
+import { openLog } from '../../../infra/log.ts';
+import { besideRestore } from '../../../server/commands/beside.ts';
+import { restore } from '../../../server/commands/restore.ts';
+import { mergeAtStart } from '../../../server/kept-lists.ts';
+import { setupTasks } from '../../../server/setup-tasks.ts';
+import type { UploadedMedia } from '../../media/media.contract.ts';
+import { readList } from './removal-list.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const AGES = 3;
+const site = await siteWithRemovals();
+const { app, env, settingsFor } = site;
+const kept: UploadedMedia[] = [];
+const removed: UploadedMedia[] = [];
+
+/** Before each backup, a picture, a copy of it and one more were uploaded; after it, the picture and the copy were removed. */
+beforeAll(async () => {
+  for (let age = 0; age < AGES; age += 1) {
+    const bytes = await newPicture();
+    const doomed = [
+      await site.store(bytes),
+      await site.store(bytes),
+      await site.store(await recompress(bytes)),
+    ];
+    kept.push(await site.store(await newPicture()));
+    await site.remove(doomed[1]!.id);
+    await site.backups.write();
+    for (const { id } of doomed) await site.purge(id);
+    removed.push(...doomed);
+  }
+  // The job writes the list.
+  const listed = async () => expect((await readList(env.backupFolder)).removals).toHaveLength(removed.length);
+  await vi.waitFor(listed, { timeout: 60_000 });
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const backup = async (age: number) => (await listBackups(env.backupFolder)).at(age)!;
+const ages = Array.from({ length: AGES }, (_, age) => age);
+
+/** Runs a command of the operator, and returns what it prints and says. */
+async function run(command: typeof restore, settings: object, ...args: string[]) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value as string);
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    await command.run(args);
+    const linesOf = (spy: typeof out) => spy.mock.calls.map(([line]) => String(line)).join('');
+    return { printed: linesOf(out), said: linesOf(error) };
+  } finally {
+    out.mockRestore();
+    error.mockRestore();
+  }
+}
+
+/** Restores into a new database and folder, by the command. */
+async function restoreNew(source: string, more: object = {}) {
+  const databaseUrl = await newDatabase();
+  const settings = { ...settingsFor(databaseUrl, `files-${Math.random()}`), ...more };
+  const { printed } = await run(restore, settings, source);
+  return { env: readEnv(settings), printed };
+}
+
+async function expectRemoved(restored: { databaseUrl: string; filesFolder: string }, age: number) {
+  const files = filesOf(readEnv(settingsFor(restored.databaseUrl, path.basename(restored.filesFolder))));
+  const served = await servedBy({ databaseUrl: restored.databaseUrl, files }, [...kept, ...removed]);
+  const list = await query(app.db.url, 'select sha256, d_hash from removals');
+  expect(list).toHaveLength(removed.length);
+  for (const { sha256, d_hash: dHash } of list) {
+    expect(served.map((each) => each.sha256)).not.toContain(sha256);
+    if (typeof dHash !== 'string') continue;
+    expect(Math.min(...served.map((each) => distance(each.dHash, dHash)))).toBeGreaterThan(4);
+  }
+  // Everything else is there, in four sizes.
+  expect(served).toHaveLength(4 * (age + 1));
+  const trash = await query(restored.databaseUrl, `select from revisions where kind = 'deleted'`);
+  expect(trash).toHaveLength(0);
+}
+
+const stays = '3 pictures that were removed for good were in the backup, and are not restored.';
+
+describe.each(ages)('backup %i', (age) => {
+  it('is restored by command without what was removed since', async () => {
+    const { env: restored, printed } = await restoreNew(await backup(age));
+    expect(printed).toContain(stays);
+    expect(printed).toContain('Missing: 0. Changed: 0. Of no picture: 0.');
+    await expectRemoved(restored, age);
+    expect(await query(restored.databaseUrl, 'select * from removals order by media_id')).toEqual(
+      await query(app.db.url, 'select * from removals order by media_id'),
+    );
+  });
+
+  it('is restored at the first start without what was removed since', async () => {
+    const databaseUrl = await newDatabase();
+    await migrate(databaseUrl);
+    const restored = readEnv(settingsFor(databaseUrl, `first-${age}`));
+    const tasks = setupTasks(restored, () => new Date());
+    // A start brings the list into the new database, which is still empty.
+    const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+    await mergeAtStart(restored, { db, log: openLog('silent') });
+    await close();
+    expect(await tasks.isEmpty()).toBe(true);
+    const { notes } = await tasks.restore(await backup(age), () => undefined);
+    expect(notes).toEqual([stays]);
+    await expectRemoved(restored, age);
+  });
+
+  it('is restored beside the site without what was removed since', async () => {
+    const { printed, said } = await run(besideRestore, site.settings, await backup(age));
+    expect(said).toBe(`${stays}\n`);
+    const [name, filesFolder] = printed.trim().split('\n') as [string, string];
+    await expectRemoved({ databaseUrl: otherDatabase(app.db.url, name), filesFolder }, age);
+  });
+
+  it('is tested without what was removed since', async () => {
+    const newer = (await listBackups(env.backupFolder)).slice(age + 1);
+    for (const each of newer) await rename(each, `${each}.later`);
+    const { notes } = await site.backups.rehearse();
+    for (const each of newer) await rename(`${each}.later`, each);
+    expect(notes).toEqual([stays]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openDatabase, type Database } from '../infra/db/pool.ts';
+import type { Env } from '../infra/env.ts';
+import { pluggedFeatures } from './plugged-features.ts';
+
+/** What features keep beside the backups, because no restore may take it back. */
+const keptLists = pluggedFeatures.flatMap(({ keptList }) => keptList ?? []);
+
+export const keptListFiles = keptLists.map(({ file }) => file);
+
+interface MergedLists {
+  /** The name and the contents of each file. */
+  files: [string, string][];
+  notes: string[];
+}
+
+/** Brings the database and the lists beside the backups together. */
+export async function mergeKeptLists(db: Database, folder: string): Promise<MergedLists> {
+  const merged: MergedLists = { files: [], notes: [] };
+  for (const { file, merge } of keptLists) {
+    const { text, notes, problem = [] } = await merge({ db, folder });
+    merged.files.push([file, text]);
+    merged.notes.push(...notes, ...problem);
+  }
+  return merged;
+}
+
+/** The same at the start of a process, whose database may have been restored by other means. */
+export async function mergeAtStart(
+  { makesBackups, backupFolder }: Pick<Env, 'makesBackups' | 'backupFolder'>,
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+): Promise<void> {
+  if (!makesBackups) return;
+  for (const note of (await mergeKeptLists(db, backupFolder)).notes) log.warn(note);
+}
+
+interface ListsOfRestore {
+  backup: string;
+  /** Other folders that may have a list. */
+  folders?: readonly string[];
+}
+
+/** Applies all lists that can be found to the rows of a restored backup, and collects what was done. */
+export function keptListsFor({
+  databaseUrl,
+  backupFolder: ownFolder,
+}: Pick<Env, 'databaseUrl' | 'backupFolder'>) {
+  const notes: string[] = [];
+  return {
+    notes,
+    async apply(db: Database, { backup, folders = [] }: ListsOfRestore): Promise<string[]> {
+      const live = openDatabase(databaseUrl, { connections: 1 });
+      try {
+        const obsolete: string[] = [];
+        for (const { afterRestore } of keptLists) {
+          const applied = await afterRestore({ db, live: live.db, backup, folders, ownFolder });
+          notes.push(...applied.notes);
+          obsolete.push(...applied.obsoleteFolders);
+        }
+        return obsolete;
+      } finally {
+        await live.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { UploadedMedia } from '../src/features/media/media.contract.ts';
+import { computeHash } from '../src/infra/images/perceptual-hash.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { readEnv, type Env } from '../src/infra/env.ts';
+import { openFileStore, type FileStore } from '../src/infra/storage/file-store.ts';
+import { buildApp } from '../src/server/app.ts';
+import { backupTasks } from '../src/server/backup-tasks.ts';
+import { sourceRenderer, testApp } from './app.ts';
+import { atEnd } from './at-end.ts';
+import { galleryFields, upload } from './upload.ts';
+
+/** A picture that looks like no other. */
+export async function newPicture(): Promise<Buffer> {
+  const fields = { raw: { width: 9, height: 8, channels: 1 as const } };
+  return sharp(randomBytes(72), fields).resize(90, 80, { kernel: 'cubic' }).png().toBuffer();
+}
+
+/** Other bytes, and hardly another picture. */
+export const recompress = (picture: Buffer) => sharp(picture).resize(72, 64).jpeg({ quality: 60 }).toBuffer();
+
+/** A site with backups in a folder of its own. */
+export async function siteWithRemovals() {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'removals-'));
+  atEnd(() => rm(scratch, { recursive: true }));
+  const settings = (databaseUrl: string, files = 'files') => ({
+    DATABASE_URL: databaseUrl,
+    SITE_ORIGIN: 'https://chapter.example',
+    FILES_FOLDER: path.join(scratch, files),
+    BACKUP_FOLDER: path.join(scratch, 'backups'),
+  });
+  const files = openFileStore(readEnv(settings('of the app')));
+  const notHere = () => Promise.reject(new Error('The test makes it.'));
+  const backups = { folder: path.join(scratch, 'backups'), write: notHere, rehearse: notHere };
+  const app = await testApp({ files, backups, jobMode: 'poll' });
+  await app.startJobs();
+  const headers = { cookie: app.admin.cookie };
+  const env = readEnv(settings(app.db.url));
+  return {
+    app,
+    env,
+    scratch,
+    settings: settings(app.db.url),
+    /** The settings of a site beside it, with the same backups. */
+    settingsFor: settings,
+    backups: backupTasks(env, () => Promise.resolve(sourceRenderer)),
+    async store(bytes: Buffer, title = 'Tea'): Promise<UploadedMedia> {
+      const fields = { ...galleryFields, title };
+      return (await upload(app, { ...headers, file: { bytes, name: 'a.png' }, fields })).json();
+    },
+    async purge(id: number): Promise<void> {
+      const url = `/api/media/${id}/purge`;
+      const key = { 'idempotency-key': randomUUID() };
+      const { statusCode, body } = await app.fastify.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, ...key },
+      });
+      if (statusCode !== 204) throw new Error(`${url}: ${body}`);
+    },
+    remove: (id: number) => app.fastify.inject({ method: 'DELETE', url: `/api/media/${id}`, headers }),
+  };
+}
+
+export interface ServedPicture {
+  id: number;
+  sha256: string;
+  dHash: string | undefined;
+}
+
+/** What visitors of a site get of these pictures, in every size. */
+export async function servedBy(
+  { databaseUrl, files }: { databaseUrl: string; files: FileStore },
+  items: readonly UploadedMedia[],
+): Promise<ServedPicture[]> {
+  const database = openDatabase(databaseUrl, { connections: 2 });
+  const origin = 'https://chapter.example';
+  const { fastify } = await buildApp({
+    database,
+    files,
+    renderer: sourceRenderer,
+    origin,
+    logLevel: 'silent',
+  });
+  try {
+    const served: ServedPicture[] = [];
+    for (const { id, urls } of items) {
+      for (const url of Object.values(urls)) {
+        const { statusCode, rawPayload } = await fastify.inject(url);
+        if (statusCode !== 200) continue;
+        served.push({ id, sha256: sha256(rawPayload), dHash: await computeHash(rawPayload) });
+      }
+    }
+    return served;
+  } finally {
+    await fastify.close();
+    await database.close();
+  }
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function distance(one = '', other = ''): number {
+  return (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length;
+}
+
+export const filesOf = (env: Env) => openFileStore(env);

@@ -24,7 +24,7 @@ export async function newPicture(): Promise<Buffer> {
 export const recompress = (picture: Buffer) => sharp(picture).resize(72, 64).jpeg({ quality: 60 }).toBuffer();
 
 /** A site with backups in a folder of its own. */
-export async function siteWithRemovals() {
+export async function siteWithRemovals({ runsJobs }: { runsJobs: boolean }) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'removals-'));
   atEnd(() => rm(scratch, { recursive: true }));
   const settings = (databaseUrl: string, files = 'files') => ({
@@ -36,8 +36,8 @@ export async function siteWithRemovals() {
   const files = openFileStore(readEnv(settings('of the app')));
   const notHere = () => Promise.reject(new Error('The test makes it.'));
   const backups = { folder: path.join(scratch, 'backups'), write: notHere, rehearse: notHere };
-  const app = await testApp({ files, backups, jobMode: 'poll' });
-  await app.startJobs();
+  const app = await testApp({ files, backups, jobMode: runsJobs ? 'poll' : 'enqueue' });
+  if (runsJobs) await app.startJobs();
   const headers = { cookie: app.admin.cookie };
   const env = readEnv(settings(app.db.url));
   return {

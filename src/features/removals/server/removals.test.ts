@@ -12,7 +12,7 @@ import { readList, unite } from './removal-list.ts';
 import { removalsRepository } from './removals.repository.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const site = await siteWithRemovals();
+const site = await siteWithRemovals({ runsJobs: true });
 const { app, env } = site;
 const { pool } = app.db;
 const file = path.join(env.backupFolder, 'removals.json');

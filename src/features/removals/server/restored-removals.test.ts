@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newDatabase, query } from '../../../../test/backups.ts';
@@ -12,20 +12,23 @@ import {
 } from '../../../../test/removals.ts';
 import { listBackups } from '../../../infra/backup/backup-folder.ts';
 import { otherDatabase } from '../../../infra/db/beside-databases.ts';
-import { migrate } from '../../../infra/db/migrate.ts';
+import { writeBackup } from '../../../infra/backup/write-backup.ts';
+import { migrate, migrateUntil, migrationsFolder } from '../../../infra/db/migrate.ts';
+import { readJournal } from '../../../infra/db/schema-age.ts';
+import { excludedTables } from '../../../server/backup-options.ts';
+import { writeList } from './removal-list.ts';
 import { openDatabase } from '../../../infra/db/pool.ts';
 import { readEnv } from '../../../infra/env.ts';
 import { openLog } from '../../../infra/log.ts';
 import { besideRestore } from '../../../server/commands/beside.ts';
 import { restore } from '../../../server/commands/restore.ts';
-import { mergeAtStart } from '../../../server/kept-lists.ts';
+import { mergeAtStart, mergeKeptLists } from '../../../server/kept-lists.ts';
 import { setupTasks } from '../../../server/setup-tasks.ts';
 import type { UploadedMedia } from '../../media/media.contract.ts';
-import { readList } from './removal-list.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const AGES = 3;
-const site = await siteWithRemovals();
+const AGES = 2;
+const site = await siteWithRemovals({ runsJobs: false });
 const { app, env, settingsFor } = site;
 const kept: UploadedMedia[] = [];
 const removed: UploadedMedia[] = [];
@@ -45,9 +48,8 @@ beforeAll(async () => {
     for (const { id } of doomed) await site.purge(id);
     removed.push(...doomed);
   }
-  // The job writes the list.
-  const listed = async () => expect((await readList(env.backupFolder)).removals).toHaveLength(removed.length);
-  await vi.waitFor(listed, { timeout: 60_000 });
+  // What the job does.
+  await mergeKeptLists(app.db.db, env.backupFolder);
 });
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -135,5 +137,87 @@ describe.each(ages)('backup %i', (age) => {
     const { notes } = await site.backups.rehearse();
     for (const each of newer) await rename(`${each}.later`, each);
     expect(notes).toEqual([stays]);
+  });
+});
+
+describe('a list that is not as it should be', () => {
+  const damaged = (folder: string) =>
+    `The list of removed pictures in ${folder} is damaged, so it was not used.`;
+
+  it('is said where it is damaged, and the others are used', async () => {
+    const source = await backup(0);
+    const [inBackup, own] = [
+      path.join(source, 'removals.json'),
+      path.join(env.backupFolder, 'removals.json'),
+    ];
+    const [textInBackup, text] = [await readFile(inBackup, 'utf8'), await readFile(own, 'utf8')];
+    await writeFile(inBackup, 'damaged');
+    const { printed } = await restoreNew(source);
+    expect(printed).toContain(damaged(source));
+    expect(printed).toContain(stays);
+    await writeFile(own, text.slice(0, -20));
+    const without = await restoreNew(source);
+    expect(without.printed).toContain(damaged(env.backupFolder));
+    expect(without.printed).toContain('There is no list of removed pictures in');
+    // The site itself has it, and corrects the file.
+    const { said } = await run(besideRestore, site.settings, source);
+    expect(said).toContain(stays);
+    await writeFile(inBackup, textInBackup);
+    await writeFile(own, text);
+  });
+
+  it('is said where there is none, and one beside the backup is used', async () => {
+    const elsewhere = path.join(env.backupFolder, '../elsewhere');
+    const copy = path.join(elsewhere, path.basename(await backup(0)));
+    await cp(await backup(0), copy, { recursive: true });
+    const more = { BACKUP_FOLDER: path.join(elsewhere, 'own') };
+    expect((await restoreNew(copy, more)).printed).toContain(
+      `There is no list of removed pictures in ${more.BACKUP_FOLDER}, so pictures that were removed after this backup may be shown again.`,
+    );
+    await rm(more.BACKUP_FOLDER, { recursive: true });
+    await cp(path.join(env.backupFolder, 'removals.json'), path.join(elsewhere, 'removals.json'));
+    const { env: restored, printed } = await restoreNew(copy, more);
+    expect(printed).toContain(stays);
+    await expectRemoved(restored, 0);
+  });
+});
+
+describe('a backup of an older version', () => {
+  it('is restored without what was removed since, although it has other tables', async () => {
+    const databaseUrl = await newDatabase();
+    const { entries } = await readJournal(migrationsFolder);
+    await migrateUntil(databaseUrl, entries.find(({ tag }) => tag === '0025_backup_runs')!.when);
+    await query(
+      databaseUrl,
+      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, created_at)
+       select 'older-' || sha, 'Older', 'a.webp', 'gallery/2026/01/tea', 4, 3,
+         jsonb_build_object('original', jsonb_build_object('bytes', 1, 'sha256', sha), 'thumbnail', '{}'::jsonb,
+           'medium', '{}'::jsonb, 'large', '{}'::jsonb), '2020-01-01'
+       from unnest(array['removed-1', 'kept-1']) as sha`,
+    );
+    const list = {
+      mediaId: 99,
+      sha256: 'a'.repeat(64),
+      dHash: null,
+      decision: 'deleted',
+      hasCopies: false,
+    } as const;
+    await query(
+      databaseUrl,
+      `update media_items set files = jsonb_set(files, '{original,sha256}', '"${list.sha256}"') where storage_key = 'older-removed-1'`,
+    );
+    const folder = path.join(env.backupFolder, '../older');
+    const { backup: made } = await writeBackup({
+      databaseUrl,
+      files: filesOf(readEnv(settingsFor(databaseUrl, 'none'))),
+      folder,
+      excludedTables,
+    });
+    await writeList({ folder, state: 'missing', removals: [] }, [{ ...list, removedAt: new Date() }]);
+    const { env: restored, printed } = await restoreNew(made);
+    expect(printed).toContain('1 picture that was removed for good was in the backup, and is not restored.');
+    expect(await query(restored.databaseUrl, 'select storage_key from media_items')).toEqual([
+      { storage_key: 'older-kept-1' },
+    ]);
   });
 });

@@ -1,0 +1,4 @@
+import type { Samples } from '../../../lab/samples.ts';
+
+// Visitors see what is gone by its absence.
+export const samples: Samples = { unseenTables: ['removals'] };

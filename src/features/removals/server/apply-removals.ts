@@ -30,6 +30,9 @@ async function merge({ db, folder }: { db: Database; folder: string }) {
     await lockFor(tx, 'removals');
     const file = await readList(folder);
     const repository = removalsRepository(tx);
+    // The backup before an upgrade comes before the table.
+    if (!(await repository.isThere()))
+      return { text: formatList(file.removals), notes: [], problem: undefined };
     const known = await repository.list();
     const knownKeys = new Set(known.map(keyOf));
     const added = file.removals.filter((removal) => !knownKeys.has(keyOf(removal)));
@@ -61,7 +64,8 @@ async function afterRestore({ db, live, backup, folders, ownFolder }: RestoredRo
   const inBackup = await readList(backup);
   const own = await readList(ownFolder);
   const beside = await Promise.all(folders.map(readList));
-  const inLive = await removalsRepository(live).listIfThere();
+  const inDatabase = removalsRepository(live);
+  const inLive = (await inDatabase.isThere()) ? await inDatabase.list() : [];
   const lists = [own, ...beside, inBackup];
   const all = unite(inLive, ...lists.map(({ removals }) => removals));
   const removed = await applyRemovals(db, all);

@@ -9,10 +9,10 @@ export function removalsRepository(db: Database) {
   return {
     list: (): Promise<Removal[]> => db.select().from(removals).orderBy(removals.removedAt, removals.mediaId),
 
-    /** The same for a database of any version, which may lack the table. */
-    async listIfThere(): Promise<Removal[]> {
+    /** False in a database with the tables of an older version. */
+    async isThere(): Promise<boolean> {
       const { rows } = await db.execute(sql`select where to_regclass('public.removals') is not null`);
-      return rows.length > 0 ? this.list() : [];
+      return rows.length > 0;
     },
 
     /** Adds removals; of one that is there already, the later moment counts. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase, type Database } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
-import { pluggedFeatures } from './plugged-features.ts';
+import { pluggedFeatures } from '../features/plugged-features.ts';
 
 /** What features keep beside the backups, because no restore may take it back. */
 const keptLists = pluggedFeatures.flatMap(({ keptList }) => keptList ?? []);

@@ -107,7 +107,11 @@ function Choices({ title, members, textOf, top, chosen, isShared, onChoose }: Ch
 
   const adding = useAction({
     run: (idempotencyKey) => members.add(sought, idempotencyKey),
-    onDone: ({ id }) => press(id),
+    onDone({ id }) {
+      press(id);
+      // The button that was pressed is gone.
+      start.current?.focus({ preventScroll: true });
+    },
   });
 
   function press(id: number) {
@@ -167,7 +171,7 @@ function Choices({ title, members, textOf, top, chosen, isShared, onChoose }: Ch
       ) : (
         <Loading text="Loading members…" />
       )}
-      <p role="status" className="pt-3 text-ink-2 empty:hidden">
+      <p role="status" className="py-3 text-ink-2 empty:hidden">
         {members.list && found.length === 0 ? noMembers(sought) : ''}
       </p>
       {members.list && found.length === 0 && sought && (

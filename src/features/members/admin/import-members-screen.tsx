@@ -38,10 +38,10 @@ export default function ImportMembersScreen() {
   const startOver = () => setStep({ name: 'choose', isRepeated: true });
   const undoGroup = useUndo(() => refreshRecords(client, 'member'));
 
-  function undo(groupId: number): Promise<void> {
+  async function undo(groupId: number): Promise<void> {
+    await undoGroup(groupId);
     // What was imported is no longer true.
     startOver();
-    return undoGroup(groupId);
   }
 
   async function planImport(file: File) {

@@ -4,7 +4,7 @@ import { describeAccess, secondOwnerAdvice, singleOwnerWarning } from './access-
 
 describe('the end of access', () => {
   it.each([
-    [undefined, 'No end'],
+    [undefined, 'No end date'],
     ['2027-06-30', 'Until Jun 30, 2027'],
     ['2026-12-01', 'Until Dec 1, 2026'],
     ['2026-11-30', 'Ends Nov 30, in 14 days'],

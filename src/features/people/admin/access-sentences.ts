@@ -10,7 +10,7 @@ export function isNear(lastDay: string | undefined, today: Day): lastDay is Day 
 }
 
 export function describeAccess(lastDay: string | undefined, today: Day): string {
-  if (lastDay === undefined) return 'No end';
+  if (lastDay === undefined) return 'No end date';
   if (!isNear(lastDay, today)) return `Until ${formatDay(lastDay as Day, 'MMM d, yyyy')}`;
   return `Ends ${formatDay(lastDay, 'MMM d')}, ${describeDistance(today, lastDay)}`;
 }

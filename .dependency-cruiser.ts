@@ -1,5 +1,6 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { fleetRules } from './fleet/boundaries.ts';
+import { test, within } from './scripts/boundary-rules.ts';
 
 // Which files may import which. Every rule is a pattern over folders, so it applies to new features, too.
 // `test/boundaries.test.ts` violates each rule once.
@@ -37,7 +38,6 @@ const packages = (...names: string[]) => `(^|/)node_modules/(@types/)?(${names.j
 const driver = packages('pg', 'drizzle-orm');
 const react = packages('react', 'react-dom', 'react-router', '@tanstack/react-query');
 
-const test = String.raw`\.(test|spec|fixture)\.tsx?$`;
 const fixture = String.raw`^src/.*\.fixture\.ts$`;
 
 const rules: IForbiddenRuleType[] = [
@@ -238,20 +238,5 @@ const configuration: IConfiguration = {
     },
   },
 };
-
-/** Files of `from` may import only `allowed` files of this project. Tests are exempt. */
-function within({ from, except, allowed, ...rule }: Within): IForbiddenRuleType {
-  return {
-    ...rule,
-    from: { path: from, pathNot: except ? [except, test] : test },
-    to: { path: '^(src|fleet|database|scripts|lab|test|e2e)/', pathNot: allowed },
-  };
-}
-
-interface Within extends Record<'name' | 'comment', string> {
-  from: string | string[];
-  except?: string;
-  allowed: string[];
-}
 
 export default configuration;

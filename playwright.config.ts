@@ -30,6 +30,7 @@ const nightlyTests = [
   'admin-member-photo',
   'admin-member-versions',
   'admin-members-import',
+  'admin-members-import-undo',
   'admin-members-order',
   'admin-message-email',
   'admin-new-chapter',

@@ -2,11 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BackupTasks } from './backup/backup-tasks.ts';
 import type { DemoContent } from './db/demo-content.ts';
 import type { Database } from './db/pool.ts';
-import type { EmailTemplate, Outbox } from './email/outbox.ts';
+import type { EmailTemplates, Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
-import type { SettleProposal, WriteContext } from './http/call.ts';
+import type { SettleProposal } from './http/call.ts';
 import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
+import type {
+  EmailEventChange,
+  EraseAddress,
+  FindAlbum,
+  FindAlbumEvent,
+  FindSenders,
+  ListAlbums,
+  RenameAlbum,
+} from './feature-hooks.ts';
 import type { JobFigures } from './jobs/job-figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GroupKinds } from './group-kinds.ts';
@@ -136,25 +145,6 @@ export interface SitemapEntry {
   path: string;
   changedAt?: Date;
 }
-
-export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
-export type FindAlbumEvent = (title: string) => Promise<{ title: string; path: string } | undefined>;
-type ListAlbums = () => Promise<string[]>;
-/** Prepares what needs other connections; the returned function erases, in a transaction. */
-export type EraseAddress = (email: string) => Promise<(write: WriteContext) => Promise<void>>;
-/**
- * Emails those who plan to come to an event what has changed, if that is the time, the place or the status. Prepares what needs
- * other connections; the returned function writes, in the transaction of the change.
- */
-export type EmailEventChange = (options: {
-  sentence?: string | undefined;
-}) => Promise<(write: WriteContext, change: { before: EventFacts; after: EventFacts }) => Promise<void>>;
-export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
-
-/** The names of those who wrote messages, by the ids of messages that still exist. */
-export type FindSenders = (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
-
-export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;
 
 /** A background task whose state a feature stores itself instead of in the queue. */
 interface OwnTask {

@@ -1,10 +1,10 @@
+import type { EmailTemplates } from '../infra/email/outbox.ts';
 import { emailSender, openOutbox } from '../features/emails/server/outbox.ts';
 import { writeRunner } from '../records/server/idempotency.ts';
 import { readWithDraft } from '../features/chapter/server/read-with-draft.ts';
 import { describeChapter, siteRepository } from '../features/chapter/server/site.repository.ts';
 import { boardPreviewer } from '../features/board/server/board.feature.ts';
 import type {
-  EmailTemplates,
   Feature,
   FeatureDeps,
   FeedItem,

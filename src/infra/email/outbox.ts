@@ -48,3 +48,5 @@ export interface EmailTemplate {
   /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
   hourlyLimit?: { maxEmails: number; noticeTemplate: string };
 }
+
+export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;

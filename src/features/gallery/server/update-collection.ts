@@ -1,5 +1,5 @@
 import { lockFor } from '../../../infra/db/sql.ts';
-import type { RenameAlbum } from '../../../infra/feature.ts';
+import type { RenameAlbum } from '../../../infra/feature-hooks.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { mediaRecord } from '../../media/server/media.record.ts';

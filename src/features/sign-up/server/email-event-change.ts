@@ -1,4 +1,4 @@
-import type { EmailEventChange } from '../../../infra/feature.ts';
+import type { EmailEventChange } from '../../../infra/feature-hooks.ts';
 import type { Call } from '../../../infra/http/call.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';

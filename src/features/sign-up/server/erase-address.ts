@@ -1,4 +1,5 @@
-import type { EraseAddress, FeatureDeps } from '../../../infra/feature.ts';
+import type { EraseAddress } from '../../../infra/feature-hooks.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import { lockEvent } from './locked-event.ts';
 import { countOf, recordActivity } from './record-activity.ts';

@@ -1,0 +1,19 @@
+import type { EventFacts } from '../kernel/lookups.ts';
+import type { WriteContext } from './http/call.ts';
+
+export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
+export type FindAlbumEvent = (title: string) => Promise<{ title: string; path: string } | undefined>;
+export type ListAlbums = () => Promise<string[]>;
+/** Prepares what needs other connections; the returned function erases, in a transaction. */
+export type EraseAddress = (email: string) => Promise<(write: WriteContext) => Promise<void>>;
+/**
+ * Emails those who plan to come to an event what has changed, if that is the time, the place or the status. Prepares what needs
+ * other connections; the returned function writes, in the transaction of the change.
+ */
+export type EmailEventChange = (options: {
+  sentence?: string | undefined;
+}) => Promise<(write: WriteContext, change: { before: EventFacts; after: EventFacts }) => Promise<void>>;
+export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
+
+/** The names of those who wrote messages, by the ids of messages that still exist. */
+export type FindSenders = (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;

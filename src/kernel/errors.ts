@@ -9,6 +9,7 @@ export const statusOfCode = {
   'outdated-form': 403,
   'not-found': 404,
   conflict: 409,
+  gone: 410,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many-requests': 429,

@@ -25,6 +25,8 @@ export interface RecordKind extends ActivitySubject {
   readonly path: (id: number) => string;
   /** Whether it shows pictures; those that are added for it alone have a group in the picture library. */
   readonly pictures?: 'shown' | 'own';
+  /** Whether the pictures that were added for it show no people, so that browsers may keep them for long. */
+  readonly hasLogos?: true;
 }
 
 /** What a feature says of itself to all sides. Plain data, so that the server, both applications and contracts can read it. */

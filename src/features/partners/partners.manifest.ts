@@ -9,6 +9,7 @@ export const partners = defineManifest({
     historyRole: 'editor',
     path: (id) => `/admin/partners?partner=${id}`,
     pictures: 'own',
+    hasLogos: true,
   },
   adminPaths: { '/admin/partners': 'editor', '/admin/partner-history/:id': 'editor' },
 });

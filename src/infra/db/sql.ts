@@ -7,6 +7,11 @@ export async function lockFor(tx: Database, what: string, key: string | number =
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(what, key)}, 0))`);
 }
 
+/** The same for transactions that may go on together, but not beside one that has the lock of `lockFor`. */
+export async function shareLockFor(tx: Database, what: string, key: string | number = ''): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(what, key)}, 0))`);
+}
+
 function lockName(what: string, key: string | number = ''): string {
   return `${what} ${key}`;
 }

@@ -48,6 +48,23 @@ const MAX_PEOPLE = 200;
 
 export function activityRepository(db: Database) {
   return {
+    /** Whether a record was deleted for good. */
+    async wasErased(subject: Subject, entityId: number): Promise<boolean> {
+      const rows = await db
+        .select({ id: activity.id })
+        .from(activity)
+        .where(
+          and(
+            eq(activity.subject, subject),
+            eq(activity.entityId, entityId),
+            // Written out, so that its index is used.
+            sql`${activity.action} = 'erase'`,
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
     async insert(entries: NewActivity | NewActivity[]): Promise<void> {
       await db.insert(activity).values(Array.isArray(entries) ? entries : [entries]);
     },

@@ -87,6 +87,9 @@ export const activity = pgTable(
     index('activity_admin_index').on(table.adminId, table.at, table.id),
     // Finds repetitions of an action by the same person.
     index('activity_repetition_index').on(table.adminId, table.subject, table.action, table.at, table.id),
+    index('activity_erased_index')
+      .on(table.subject, table.entityId)
+      .where(sql`${table.action} = 'erase'`),
     index('activity_failed_sign_in_index')
       .on(table.at)
       .where(sql`${table.action} = 'failed-sign-in'`),

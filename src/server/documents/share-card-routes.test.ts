@@ -78,7 +78,7 @@ describe('the card of a shared link', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      'cache-control': 'public, max-age=86400, s-maxage=300',
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });

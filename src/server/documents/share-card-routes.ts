@@ -21,8 +21,8 @@ interface ShareCardDeps {
   onContentChange: (listener: () => void) => void;
 }
 
-/** As for pictures: a URL means one card for good, and a shared cache asks again, because a picture may be deleted. */
-const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
+/** As for photos: a shared cache and a browser ask again, because a picture may be taken down. */
+const CACHE_CONTROL = 'public, max-age=86400, s-maxage=300';
 /** About 100 KB each. */
 const MAX_CACHED_CARDS = 50;
 const MAX_WAITING_CARDS = 20;

@@ -3,10 +3,14 @@ import { AppError } from '../../../kernel/errors.ts';
 import { pictureUrl } from '../../../kernel/picture-url.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
+import { cachedByVersion } from '../../../infra/http/cached-by-version.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
+import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
 import { toMediaItem } from '../../media/server/media.record.ts';
+import type { MediaRow } from '../../media/server/media.repository.ts';
+import type { MediaItem } from '../../media/media.contract.ts';
 import {
   arrangeGallery,
   changeCollection,
@@ -22,13 +26,20 @@ import type { AlbumRow, AlbumsRepository } from './albums.repository.ts';
 import { updateCollection } from './update-collection.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
-interface GalleryDeps extends Pick<FeatureDeps, 'findAlbumEvent' | 'renameAlbum' | 'timeZone'> {
+interface GalleryDeps extends Pick<
+  FeatureDeps,
+  'contentVersion' | 'db' | 'findAlbumEvent' | 'renameAlbum' | 'timeZone'
+> {
   gallery: GalleryRepository;
   albums: AlbumsRepository;
 }
 
 export function galleryRoutes(api: Api, deps: GalleryDeps): void {
   const { gallery, albums, findAlbumEvent, renameAlbum, timeZone } = deps;
+  const guardedTitles = cachedByVersion(deps.contentVersion, async () => {
+    const guarded = await guardedCollectionsRepository(deps.db).list();
+    return new Set(guarded.map(({ title }) => title));
+  });
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
     const next = ({ id }: { id: number }) => ({ after: id });
@@ -43,7 +54,7 @@ export function galleryRoutes(api: Api, deps: GalleryDeps): void {
       setHeader,
       next,
     });
-    return rows.map(toMediaItem);
+    return toItems(rows);
   });
 
   api.mount(listCollections, async () => {
@@ -66,7 +77,7 @@ export function galleryRoutes(api: Api, deps: GalleryDeps): void {
   api.mount(readPhoto, async ({ params }) => {
     const photo = await albums.findPhoto(params.id);
     if (!photo) throw new AppError('not-found', 'That photo is no longer in the gallery.');
-    return { ...photo, album: toAlbum(photo.album), pictures: photo.pictures.map(toMediaItem) };
+    return { ...photo, album: toAlbum(photo.album), pictures: await toItems(photo.pictures) };
   });
 
   api.mountWrite(changeCollection, async ({ body }) => {
@@ -86,6 +97,16 @@ export function galleryRoutes(api: Api, deps: GalleryDeps): void {
     });
     return undefined;
   });
+
+  /** Pictures that need care have no original. */
+  async function toItems(rows: readonly MediaRow[]): Promise<MediaItem[]> {
+    const guarded = await guardedTitles();
+    return rows.map((row) => {
+      const item = toMediaItem(row);
+      const isGuarded = guarded.has(row.galleryTitle?.trim() ?? '');
+      return isGuarded ? { ...item, urls: { ...item.urls, original: item.urls.large } } : item;
+    });
+  }
 
   async function findAlbum(slug: string): Promise<AlbumRow> {
     const album = await albums.find(slug);

@@ -2,6 +2,8 @@ import { lockFor } from '../../../infra/db/sql.ts';
 import type { RenameAlbum } from '../../../infra/feature-hooks.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
+import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { mediaRecord } from '../../media/server/media.record.ts';
 import { galleryRepository } from './gallery.repository.ts';
 
@@ -25,7 +27,12 @@ export async function updateCollection(
   const isRenamed = galleryTitle !== undefined && galleryTitle.trim() !== collection.trim();
   // Otherwise two collections that get the same name at once would both find it free.
   await lockFor(write.tx, 'collection-names');
-  if (isRenamed && (await gallery.hasCollection(galleryTitle))) throw nameTaken();
+  const guarded = guardedCollectionsRepository(write.tx);
+  // Pictures that are added to it meanwhile keep their old name, as any others that come later.
+  if (isRenamed) await guarded.lock(collection);
+  const isTaken =
+    isRenamed && ((await gallery.hasCollection(galleryTitle)) || (await guarded.find(galleryTitle)));
+  if (isTaken) throw nameTaken();
   const pictures = await gallery.lockCollection(collection);
   if (pictures.length === 0) throw new AppError('not-found', 'That collection no longer exists.');
   const changes = pictures.map((current, index) => {
@@ -39,6 +46,10 @@ export async function updateCollection(
       },
     };
   });
+  if (isRenamed) {
+    await guarded.rename(collection, galleryTitle);
+    await hiddenPicturesRepository(write.tx).renameCollection(collection, galleryTitle);
+  }
   const title = galleryTitle ?? (collection.trim() || 'Uncategorized');
   await mediaRecord.updateMany(write, changes, {
     summary: { action: 'update', subject: 'gallery', title: `the collection “${title}”` },

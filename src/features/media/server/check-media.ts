@@ -82,6 +82,10 @@ export async function checkMedia(
     report.items += 1;
     await compare(row);
   }
+  for (const hidden of await media.listHidden()) {
+    report.items += 1;
+    await compare(hidden);
+  }
   for (const deleted of await media.listDeletedFiles()) {
     report.restorable += 1;
     await compare(deleted);

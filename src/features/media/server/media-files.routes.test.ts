@@ -73,7 +73,7 @@ describe('the files of media', () => {
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+        'cache-control': 'public, max-age=86400, s-maxage=300',
         'content-length': String(response.rawPayload.length),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -7,6 +7,7 @@ import { pathOf } from '../../../infra/log.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
 import { pictureUrl, type PictureSize } from '../../../kernel/picture-url.ts';
+import { maxAgeOf } from '../media.rules.ts';
 import { fileUrl } from './media.record.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { storedPath, type FileName } from './stored-files.ts';
@@ -17,7 +18,7 @@ interface MediaFilesDeps extends Pick<FeatureDeps, 'files' | 'contentVersion' | 
 
 type ServedItem = NonNullable<Awaited<ReturnType<MediaRepository['findFiles']>>>;
 
-/** Sends the files themselves. A URL always means the same picture, so browsers may cache it forever. */
+/** Sends the files themselves. A URL always means the same picture, as long as visitors may see it. */
 export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): void {
   const { files } = deps;
   const findItem = cachedItems(deps);
@@ -25,11 +26,15 @@ export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): voi
   app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);
     const item = id.success ? await findItem(id.data) : undefined;
+    if (!item && id.success && (await deps.media.wasRemoved(id.data))) {
+      throw new AppError('gone', 'This photo was removed.');
+    }
     const name = item && fileNameFor(item, id.data!, request);
     const stored = name && item.files[name];
     if (!stored) throw noSuchPicture();
     const etag = `"${stored.sha256.slice(0, 32)}"`;
-    secureHeaders(reply, item).header('cache-control', CACHE_CONTROL).header('etag', etag);
+    secureHeaders(reply, item).header('cache-control', cacheControlOf(item)).header('etag', etag);
+    if (item.isGuarded) reply.header('x-robots-tag', 'noindex, noimageindex');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(name.endsWith('.avif') ? 'image/avif' : item.contentType);
     const key = storedPath(item, name);
@@ -57,8 +62,13 @@ async function openStream(stream: Readable): Promise<Readable> {
   return stream;
 }
 
-/** A browser may keep a picture. A shared cache asks again every five minutes, because a picture may have been taken down. */
-const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
+/** A shared cache asks again every five minutes, and a browser every day: someone may have asked to remove the picture. */
+function cacheControlOf(item: ServedItem): string {
+  const maxAge = maxAgeOf(item);
+  return `public, max-age=${maxAge}, s-maxage=300${maxAge > MAX_REVALIDATED_AGE_SECONDS ? ', immutable' : ''}`;
+}
+
+const MAX_REVALIDATED_AGE_SECONDS = 24 * 60 * 60;
 const MAX_CACHED_ITEMS = 5_000;
 
 /** Reads items through a cache, so that pictures are sent while the database is unavailable, as pages are. */
@@ -98,6 +108,7 @@ function fileNameFor(item: ServedItem, id: number, request: FastifyRequest): Fil
   const { width, height, files } = item;
   if (width === null || height === null) return url === fileUrl(id, item.filename) ? 'file' : undefined;
   const size = /\/([a-z]+)-[^/]*$/.exec(url)?.[1] as PictureSize | undefined;
+  if (item.isGuarded && size === 'original') return undefined;
   if (!size || !files[size] || url !== pictureUrl(id, size, { width, height })) return undefined;
   const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
   return acceptsAvif && files[`${size}.avif`] ? `${size}.avif` : size;

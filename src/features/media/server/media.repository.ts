@@ -1,11 +1,14 @@
-import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isBackupRunning } from '../../../infra/db/backup-lock.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { RecordChange } from '../../../records/server/record-repository.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { revisionsRepository, type RevisionRow } from '../../../records/server/revisions.repository.ts';
 import type { MediaCategory } from '../media.rules.ts';
-import { mediaItems } from './media.table.ts';
+import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
+import { hiddenPicturesRepository } from './hidden-pictures.repository.ts';
+import { hiddenMediaItems, mediaItems } from './media.table.ts';
 import type { StorageLocation, StoredFiles } from './stored-files.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;
@@ -24,6 +27,8 @@ export function hasFiles(item: Partial<StoredItem>): item is StoredItem {
 }
 
 export function mediaRepository(db: Database) {
+  const guarded = guardedCollectionsRepository(db);
+  const hidden = hiddenPicturesRepository(db);
   const findFiles = db
     .select({
       folderPath: mediaItems.folderPath,
@@ -34,6 +39,8 @@ export function mediaRepository(db: Database) {
       width: mediaItems.width,
       height: mediaItems.height,
       files: mediaItems.files,
+      entityType: mediaItems.entityType,
+      isGuarded: isInGuarded(sql`media_items`),
     })
     .from(mediaItems)
     .where(eq(mediaItems.id, sql.placeholder('id')))
@@ -51,6 +58,15 @@ export function mediaRepository(db: Database) {
     async find(id: number): Promise<MediaRow | undefined> {
       const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id));
       return row;
+    },
+
+    async findMany(ids: readonly number[]): Promise<MediaRow[]> {
+      return ids.length === 0
+        ? []
+        : db
+            .select()
+            .from(mediaItems)
+            .where(inArray(mediaItems.id, [...ids]));
     },
 
     findByUploadKey,
@@ -92,13 +108,18 @@ export function mediaRepository(db: Database) {
       return row?.rank;
     },
 
-    /** Inserts items, except those whose upload key is stored already. */
+    /** Inserts items, except those whose upload key is stored already. In a hidden collection they are hidden at once. */
     async insert(added: NewMedia[]): Promise<MediaRow[]> {
-      return db
-        .insert(mediaItems)
-        .values(added)
-        .onConflictDoNothing({ target: mediaItems.uploadKey })
-        .returning();
+      const items: NewMedia[] = [];
+      for (const item of added) {
+        if (item.uploadKey) await lockFor(db, 'upload', item.uploadKey);
+        const isHidden = item.uploadKey && (await findHiddenByUploadKey(item.uploadKey));
+        if (!isHidden) items.push(item);
+      }
+      if (items.length === 0) return [];
+      return arriving(items, () =>
+        db.insert(mediaItems).values(items).onConflictDoNothing({ target: mediaItems.uploadKey }).returning(),
+      );
     },
 
     /** Inserts an item, or updates the one with the same storage key, which keeps its id. */
@@ -115,11 +136,13 @@ export function mediaRepository(db: Database) {
     /** Inserts a deleted item again, under its old id. It loses its upload key where a retry has stored the picture again. */
     async reinsert(item: NewMedia, { entityId: id, version }: RevisionRow): Promise<MediaRow> {
       const isStoredAgain = item.uploadKey && (await findByUploadKey(item.uploadKey));
-      const [row] = await db
-        .insert(mediaItems)
-        .overridingSystemValue()
-        .values({ ...item, id, version: version + 1, ...(isStoredAgain ? { uploadKey: null } : {}) })
-        .returning();
+      const [row] = await arriving([item], () =>
+        db
+          .insert(mediaItems)
+          .overridingSystemValue()
+          .values({ ...item, id, version: version + 1, ...(isStoredAgain ? { uploadKey: null } : {}) })
+          .returning(),
+      );
       return row!;
     },
 
@@ -166,10 +189,27 @@ export function mediaRepository(db: Database) {
       await db.delete(mediaItems).where(eq(mediaItems.id, id));
     },
 
-    /** Which of these storage keys belong to an item, or to a deleted one that can be restored. */
+    /** The same for a hidden one. */
+    async removeHidden(id: number): Promise<void> {
+      await db.delete(hiddenMediaItems).where(eq(hiddenMediaItems.id, id));
+    },
+
+    findHidden: hidden.find,
+
+    /** Whether visitors could see an item that is hidden or deleted for good now. */
+    async wasRemoved(id: number): Promise<boolean> {
+      return (await hidden.find(id)) !== undefined || activityRepository(db).wasErased('media', id);
+    },
+
+    async listHidden(): Promise<StoredItem[]> {
+      return db.select().from(hiddenMediaItems);
+    },
+
+    /** Which of these storage keys belong to an item, or to a hidden or deleted one that can be restored. */
     async listOwned(storageKeys: readonly string[]): Promise<Set<string>> {
       const { rows } = await db.execute<{ key: string }>(sql`
         select storage_key as key from media_items where storage_key = any(${sql.param(storageKeys)}::text[])
+        union select storage_key from hidden_media_items where storage_key = any(${sql.param(storageKeys)}::text[])
         union select snapshot ->> 'storageKey' from (${revisionsRepository(db).deletedSnapshots('media')}) as deleted
         where snapshot ->> 'storageKey' = any(${sql.param(storageKeys)}::text[])`);
       return new Set(rows.map(({ key }) => key));
@@ -203,23 +243,49 @@ export function mediaRepository(db: Database) {
         Object.entries(columns).map(([key, { name }]) => [name, row[key as keyof MediaRow]]),
       );
     });
-    const rows = await db
-      .update(mediaItems)
-      .set({
-        ...Object.fromEntries(
-          updatedNames.map((key) => [key, sql`changed.${sql.identifier(columns[key].name)}`]),
-        ),
-        version: sql`${mediaItems.version} + 1`,
-      })
-      .from(sql`jsonb_populate_recordset(null::media_items, ${JSON.stringify(values)}::jsonb) as changed`)
-      .where(sql`${mediaItems.id} = changed.id`)
-      .returning(columns);
+    const moved = changes.filter(
+      ({ current, fields }) =>
+        fields.galleryTitle !== current.galleryTitle || fields.category !== current.category,
+    );
+    const update = () =>
+      db
+        .update(mediaItems)
+        .set({
+          ...Object.fromEntries(
+            updatedNames.map((key) => [key, sql`changed.${sql.identifier(columns[key].name)}`]),
+          ),
+          version: sql`${mediaItems.version} + 1`,
+        })
+        .from(sql`jsonb_populate_recordset(null::media_items, ${JSON.stringify(values)}::jsonb) as changed`)
+        .where(sql`${mediaItems.id} = changed.id`)
+        .returning(columns);
+    const rows =
+      moved.length > 0
+        ? await arriving(
+            moved.map(({ current, fields }) => ({ ...current, ...fields })),
+            update,
+          )
+        : await update();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return changes.map(({ current }) => byId.get(current.id)!);
   }
 
+  /** Writes items into collections; those that come into a hidden one are hidden in the same transaction. */
+  async function arriving(items: readonly NewMedia[], write: () => Promise<MediaRow[]>): Promise<MediaRow[]> {
+    await guarded.watch(items);
+    const rows = await write();
+    await hidden.hideArrived(rows.map(({ id }) => id));
+    return rows;
+  }
+
+  /** An item by its upload key, also a hidden one. */
   async function findByUploadKey(uploadKey: string): Promise<MediaRow | undefined> {
     const [row] = await db.select().from(mediaItems).where(eq(mediaItems.uploadKey, uploadKey));
+    return row ?? findHiddenByUploadKey(uploadKey);
+  }
+
+  async function findHiddenByUploadKey(uploadKey: string): Promise<MediaRow | undefined> {
+    const [row] = await db.select().from(hiddenMediaItems).where(eq(hiddenMediaItems.uploadKey, uploadKey));
     return row;
   }
 }

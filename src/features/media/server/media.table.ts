@@ -1,45 +1,47 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredFiles } from './stored-files.ts';
+
+/** What is stored of an item, whether visitors see it or not. */
+const itemColumns = () => ({
+  // The name of the item's folder below `folderPath`, generated and never taken from a request.
+  storageKey: text('storage_key').notNull().unique(),
+  title: text().notNull(),
+  filename: text().notNull(),
+  type: text({ enum: ['image', 'document', 'audio', 'video'] })
+    .notNull()
+    .default('image'),
+  contentType: text('content_type').notNull().default('image/webp'),
+  category: text({ enum: ['gallery', 'events', 'about', 'programs'] })
+    .notNull()
+    .default('gallery'),
+  entityType: text('entity_type'),
+  entityId: integer('entity_id'),
+  folderPath: text('folder_path').notNull(),
+  galleryTitle: text('gallery_title'),
+  // Only pictures have the next three.
+  width: integer(),
+  height: integer(),
+  placeholder: text(),
+  files: jsonb().$type<StoredFiles>().notNull(),
+  // The position within the collection, once an editor has arranged it.
+  galleryPosition: integer('gallery_position'),
+  // Retries of an upload reuse its key, so that a lost response cannot store the file twice.
+  uploadKey: uuid('upload_key').unique(),
+  // Pictures that were chosen together share the batch, and its rank: the id of the one that arrived first. The position
+  // is the one in which the picture was chosen, whatever the order of arrival.
+  uploadBatch: uuid('upload_batch'),
+  batchRank: integer('batch_rank'),
+  batchPosition: integer('batch_position'),
+  caption: text(),
+  version: integer().notNull().default(1),
+  uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
 
 export const mediaItems = pgTable(
   'media_items',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // The name of the item's folder below `folderPath`, generated and never taken from a request.
-    storageKey: text('storage_key').notNull().unique(),
-    title: text().notNull(),
-    filename: text().notNull(),
-    type: text({ enum: ['image', 'document', 'audio', 'video'] })
-      .notNull()
-      .default('image'),
-    contentType: text('content_type').notNull().default('image/webp'),
-    category: text({ enum: ['gallery', 'events', 'about', 'programs'] })
-      .notNull()
-      .default('gallery'),
-    entityType: text('entity_type'),
-    entityId: integer('entity_id'),
-    folderPath: text('folder_path').notNull(),
-    galleryTitle: text('gallery_title'),
-    // Only pictures have the next three.
-    width: integer(),
-    height: integer(),
-    placeholder: text(),
-    files: jsonb().$type<StoredFiles>().notNull(),
-    // The position within the collection, once an editor has arranged it.
-    galleryPosition: integer('gallery_position'),
-    // Retries of an upload reuse its key, so that a lost response cannot store the file twice.
-    uploadKey: uuid('upload_key').unique(),
-    // Pictures that were chosen together share the batch, and its rank: the id of the one that arrived first. The position
-    // is the one in which the picture was chosen, whatever the order of arrival.
-    uploadBatch: uuid('upload_batch'),
-    batchRank: integer('batch_rank'),
-    batchPosition: integer('batch_position'),
-    caption: text(),
-    version: integer().notNull().default(1),
-    uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
+  { id: integer().primaryKey().generatedAlwaysAsIdentity(), ...itemColumns() },
   (table) => [
     check('media_items_category_known', sql`${table.category} in ('gallery', 'events', 'about', 'programs')`),
     check(
@@ -66,6 +68,28 @@ export const mediaItems = pgTable(
     index('media_items_search_index').using('gin', sql`${searchTextOf(table)} gin_trgm_ops`),
   ],
 );
+
+export const hiddenReasons = ['permission', 'request'] as const;
+export type HiddenReason = (typeof hiddenReasons)[number];
+
+/** Items that no one outside sees: their rows are here instead, so that no query for visitors can forget them. */
+export const hiddenMediaItems = pgTable(
+  'hidden_media_items',
+  {
+    id: integer().primaryKey(),
+    ...itemColumns(),
+    reason: text({ enum: hiddenReasons }).notNull(),
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [check('hidden_media_items_reason_known', sql`${table.reason} in ('permission', 'request')`)],
+);
+
+/** Collections of the gallery whose pictures need care, by title: they are hidden, or shown without the original. */
+export const guardedCollections = pgTable('guarded_collections', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull().unique(),
+  isHidden: boolean('is_hidden').notNull().default(true),
+});
 
 type SearchedColumn = 'title' | 'caption' | 'filename' | 'galleryTitle';
 

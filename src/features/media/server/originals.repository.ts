@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { revisionsRepository } from '../../../records/server/revisions.repository.ts';
+import { hasHiddenPictures } from './hidden-pictures.repository.ts';
 import type { StorageLocation } from './stored-files.ts';
 
 /** An item or a deleted one, by the checksum of its original. */
@@ -16,12 +17,13 @@ export function originalsRepository(db: Database) {
     /** Whether another item has the same original. */
     async hasCopies(id: number, original: string): Promise<boolean> {
       const { rows } = await db.execute(
-        sql`select from media_items where id <> ${id} and ${originalOf(sql`files`)} = ${original} limit 1`,
+        sql`select from (${items(sql`id, files`, true)}) items
+          where id <> ${id} and ${originalOf(sql`files`)} = ${original} limit 1`,
       );
       return rows.length > 0;
     },
 
-    /** Items and deleted ones with one of these originals. Also for a database with the tables of an older version. */
+    /** Items, hidden and deleted ones with one of these originals. Also for a database with the tables of an older version. */
     async listByOriginal(originals: readonly string[]): Promise<FoundOriginal[]> {
       const { rows } = await db.execute<{
         id: number;
@@ -31,7 +33,7 @@ export function originalsRepository(db: Database) {
         created_at: string;
       }>(sql`
         select * from (
-          select id, ${originalOf(sql`files`)} as sha256, folder_path, storage_key, created_at from media_items
+          ${items(sql`id, ${originalOf(sql`files`)} as sha256, folder_path, storage_key, created_at`, await hasHiddenPictures(db))}
           union all
           select entity_id, ${originalOf(sql`snapshot -> 'files'`)}, snapshot ->> 'folderPath', snapshot ->> 'storageKey',
             (snapshot ->> 'createdAt')::timestamptz
@@ -47,6 +49,11 @@ export function originalsRepository(db: Database) {
       }));
     },
   };
+}
+
+function items(columns: SQL, withHidden: boolean): SQL {
+  const hidden = sql`union all select ${columns} from hidden_media_items`;
+  return sql`select ${columns} from media_items ${withHidden ? hidden : sql``}`;
 }
 
 /** The checksum of an original in the column `files`. */

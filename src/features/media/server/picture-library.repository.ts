@@ -3,6 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import { pictureOwners, type PictureGroup, type SharedGroup } from '../media.rules.ts';
+import { isInGuarded } from './guarded-collections.repository.ts';
 import type { MediaRow } from './media.repository.ts';
 import { mediaItems, searchTextOf } from './media.table.ts';
 
@@ -41,6 +42,7 @@ function matches({ search = '', group }: PictureFilter): SQL | undefined {
   const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   return and(
     eq(mediaItems.type, 'image'),
+    sql`not ${isInGuarded(sql`media_items`)}`,
     group && isIn(group),
     ...words.map((word) => sql`${searchTextOf(mediaItems)} like ${`%${escapeLike(word)}%`}`),
   );

@@ -199,7 +199,7 @@ describe('deleting permanently', () => {
       if (what === 'a restored picture') await restore(item.id, (await deletionOf(item.id))!);
       expect((await purge(item.id)).statusCode).toBe(204);
       app.purgeDocuments();
-      expect(await statuses(item)).toEqual([404, 404, 404, 404]);
+      expect(await statuses(item)).toEqual([410, 410, 410, 410]);
       expect(await traces(item.id)).toBe(0);
       expect(await deletionOf(item.id)).toBeUndefined();
       const { rows } = await app.db.pool.query(

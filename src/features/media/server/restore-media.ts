@@ -6,6 +6,7 @@ import { findRevision } from '../../../records/server/find-revision.ts';
 import { idempotencyKeysRepository } from '../../../records/server/idempotency-keys.repository.ts';
 import { revisionsRepository } from '../../../records/server/revisions.repository.ts';
 import { mediaRecord, type MediaDeps } from './media.record.ts';
+import { hasHiddenPictures } from './hidden-pictures.repository.ts';
 import { hasFiles, mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
 import { originalsRepository } from './originals.repository.ts';
 import { entriesOf, originalIn, storedPath } from './stored-files.ts';
@@ -54,13 +55,14 @@ export async function preparePurge(
   decision: 'deleted' | 'requested' = 'deleted',
 ) {
   const jobs = await deps.jobs();
-  const stored = (await deps.media.find(id)) ?? (await findDeleted(deps.db, id));
+  const stored =
+    (await deps.media.find(id)) ?? (await deps.media.findHidden(id)) ?? (await findDeleted(deps.db, id));
   const dHash = stored && hasFiles(stored) ? await readHash(deps, stored) : undefined;
   return async (write: WriteContext): Promise<undefined> => {
     const { tx, actor } = write;
     const media = mediaRepository(tx);
     await media.lockId(id);
-    const item = (await media.lock(id)) ?? (await findDeleted(tx, id));
+    const item = (await media.lock(id)) ?? (await media.findHidden(id)) ?? (await findDeleted(tx, id));
     if (!item) throw mediaRecord.notFound();
     await forgetMedia(tx, id);
     const { title, folderPath, storageKey } = item;
@@ -91,6 +93,7 @@ export async function preparePurge(
 /** Deletes row and history of an item, also in a database with the tables of an older version. */
 export async function forgetMedia(tx: Database, id: number): Promise<void> {
   await mediaRepository(tx).remove(id);
+  if (await hasHiddenPictures(tx)) await mediaRepository(tx).removeHidden(id);
   await revisionsRepository(tx).removeAll('media', id);
   await idempotencyKeysRepository(tx).removeResponses(`/api/media/${id}`);
 }

@@ -6,11 +6,11 @@ import type { MediaRepository, StoredItem } from './media.repository.ts';
 import type { MediaDeps } from './media.record.ts';
 import { storedPath } from './stored-files.ts';
 
-/** The large size of a stored picture; undefined where the URL is another one, or where the picture was deleted. */
+/** The large size of a stored picture; undefined where the URL is another one, or where the picture was deleted or needs care. */
 export async function findLargeFile(media: Pick<MediaRepository, 'findFiles'>, url: string) {
   const id = /^\/media\/(\d{1,9})\//.exec(url)?.[1];
   const item = id && (await media.findFiles(Number(id)));
-  if (!item || !item.files.large) return undefined;
+  if (!item || !item.files.large || item.isGuarded) return undefined;
   return { sha256: item.files.large.sha256, key: storedPath(item, 'large') };
 }
 

@@ -18,6 +18,7 @@ const featureWords: Record<RemovableFeature, RegExp> = {
   'roll-call': /roll-?call/i,
   'sign-up': /sign-?up/i,
   removals: /\bremovals?(?:Feature|List)?\b/i,
+  'photo-removal': /photo-?removal/i,
   'social-posts': /social-?post/i,
 };
 

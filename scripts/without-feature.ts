@@ -7,6 +7,7 @@ export const removableFeatures = [
   'roll-call',
   'sign-up',
   'removals',
+  'photo-removal',
   'social-posts',
 ] as const;
 export type RemovableFeature = (typeof removableFeatures)[number];

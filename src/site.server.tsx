@@ -57,7 +57,7 @@ export async function prepare({
   const isBroken = needed.some(({ url }) => isFailure(reads[url]!));
 
   return {
-    status: isBroken ? 503 : isMissing ? 404 : 200,
+    status: isBroken ? 503 : isMissing ? (needed.some(({ url }) => isGone(reads[url]!)) ? 410 : 404) : 200,
     scripts,
     template: isMissing ? missingPageTemplate(pathname, matched) : undefined,
     render() {
@@ -168,6 +168,10 @@ const screenSections = new Set(siteRoutes.map(({ path }) => path.split('/')[1]))
 /** The source file of the screen at a path. */
 export function screenSource(pathname: string): string | undefined {
   return matchSiteRoute(pathname)?.route.source;
+}
+
+function isGone(result: ReadResult): boolean {
+  return 'failure' in result && result.failure.status === 410;
 }
 
 /** Not found is a result, not a failure. */

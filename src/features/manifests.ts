@@ -17,6 +17,7 @@ import { media } from './media/media.manifest.ts';
 import { members } from './members/members.manifest.ts';
 import { pages } from './pages/pages.manifest.ts';
 import { partners } from './partners/partners.manifest.ts';
+import { photoRemoval } from './photo-removal/photo-removal.manifest.ts';
 import { people } from './people/people.manifest.ts';
 import { records } from '../records/records.manifest.ts';
 import { rollCall } from './roll-call/roll-call.manifest.ts';
@@ -37,6 +38,7 @@ const manifests = [
   media,
   chapter,
   gallery,
+  photoRemoval,
   rollCall,
   auth,
   people,

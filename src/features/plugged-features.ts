@@ -10,6 +10,7 @@ import { membersFeature } from './members/server/members.feature.ts';
 import { pagesFeature } from './pages/server/pages.feature.ts';
 import { partnersFeature } from './partners/server/partners.feature.ts';
 import { peopleFeature } from './people/server/people.feature.ts';
+import { photoRemovalFeature } from './photo-removal/server/photo-removal.feature.ts';
 import { removalsFeature } from './removals/server/removals.feature.ts';
 import { recordsFeature } from '../records/server/records.feature.ts';
 import { rollCallFeature } from './roll-call/server/roll-call.feature.ts';
@@ -38,6 +39,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   searchFeature,
   mediaFeature,
   removalsFeature,
+  photoRemovalFeature,
   contactFeature,
   backupsFeature,
   statusFeature,

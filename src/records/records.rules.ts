@@ -78,6 +78,8 @@ export const actions = [
   'unlink',
   'ask',
   'decline',
+  'hide',
+  'show',
 ] as const;
 export type Action = (typeof actions)[number];
 

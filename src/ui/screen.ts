@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Read } from '../kernel/http-client.ts';
+import type { PhotoAction } from './photo-action.tsx';
 import type { EventPartModule } from './event-parts.ts';
 import type { AllowedScript, ReadResult } from '../kernel/rendering.ts';
 
@@ -54,6 +55,8 @@ export interface SiteFeature {
   routes: readonly SiteRoute[];
   /** Its place in the navigation, in the order of the list. */
   navigation?: { label: string; to: string; isQuickLink?: boolean };
+  /** What visitors can do with each photo of the gallery. One feature has it. */
+  photoAction?: PhotoAction;
   /** What it shows on the page of an event. */
   eventPart?: () => Promise<EventPartModule>;
 }

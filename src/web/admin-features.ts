@@ -12,6 +12,7 @@ import { partnersAdmin } from '../features/partners/admin/partners.admin.ts';
 import { peopleAdmin } from '../features/people/admin/people.admin.ts';
 import type { AdminFeature } from '../records/admin/admin-feature.ts';
 import { recordsAdmin } from '../records/admin/records.admin.ts';
+import { photoRemovalAdmin } from '../features/photo-removal/admin/photo-removal.admin.ts';
 import { rollCallAdmin } from '../features/roll-call/admin/roll-call.admin.ts';
 import { signUpAdmin } from '../features/sign-up/admin/sign-up.admin.ts';
 import { chapterAdmin } from '../features/chapter/admin/chapter.admin.ts';
@@ -24,6 +25,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   membersAdmin,
   partnersAdmin,
   galleryAdmin,
+  photoRemovalAdmin,
   rollCallAdmin,
   contactAdmin,
   chapterAdmin(lazy(() => import('./admin-topic-screen.tsx'))),

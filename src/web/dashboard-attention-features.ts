@@ -8,9 +8,9 @@ import { adminFeatures } from './admin-features.ts';
 export function useFeaturesAttention() {
   const rights = useRights();
   const { timeZone } = useDocument();
-  const sources = adminFeatures.flatMap(({ attention }) =>
-    attention && mayCall(rights, attention.call) ? attention : [],
-  );
+  const sources = adminFeatures
+    .flatMap(({ attention = [] }) => attention)
+    .filter((attention) => mayCall(rights, attention.call));
   const reads = useQueries({
     queries: sources.map(({ call }) => ({
       queryKey: [call.path],

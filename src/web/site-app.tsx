@@ -21,8 +21,12 @@ import { Loading } from '../ui/feedback/loading.tsx';
 import { useDocumentNow, type DocumentClock } from './document-clock.ts';
 import { BareLayout } from './bare-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
+import { PhotoActionContext } from '../ui/photo-action.tsx';
+import { siteFeatures } from './site-features.ts';
 import { findRoute } from './site-routes.ts';
 import { FocusAfterSuspense, useRouteFocus } from './use-route-focus.ts';
+
+const photoAction = siteFeatures.find((feature) => feature.photoAction)?.photoAction;
 
 interface SiteAppProps {
   client: QueryClient;
@@ -65,12 +69,14 @@ function SiteFrame({ clock, origin, scripts, onCard }: Omit<SiteAppProps, 'clien
       onCard={onCard}
       scripts={scripts}
     >
-      <Layout site={site} reloadDocument={scripts.length > 0}>
-        {/* Screens fade into each other; changes within a screen do not. */}
-        <ViewTransition key={route.path} default="none" enter="auto" exit="auto">
-          {hasLeft ? <LoadingScreen /> : <Screen route={route} />}
-        </ViewTransition>
-      </Layout>
+      <PhotoActionContext value={photoAction}>
+        <Layout site={site} reloadDocument={scripts.length > 0}>
+          {/* Screens fade into each other; changes within a screen do not. */}
+          <ViewTransition key={route.path} default="none" enter="auto" exit="auto">
+            {hasLeft ? <LoadingScreen /> : <Screen route={route} />}
+          </ViewTransition>
+        </Layout>
+      </PhotoActionContext>
     </DocumentProvider>
   );
 }

@@ -3,6 +3,7 @@ import { gallerySite } from '../features/gallery/site/gallery.site.ts';
 import { membersSite } from '../features/members/site/members.site.ts';
 import { pagesSite } from '../features/pages/site/pages.site.ts';
 import { partnersSite } from '../features/partners/site/partners.site.ts';
+import { photoRemovalSite } from '../features/photo-removal/site/photo-removal.site.ts';
 import { rollCallSite } from '../features/roll-call/site/roll-call.site.ts';
 import { searchSite } from '../features/search/site/search.site.ts';
 import { signUpSite } from '../features/sign-up/site/sign-up.site.ts';
@@ -16,6 +17,7 @@ export const siteFeatures: readonly SiteFeature[] = [
   membersSite,
   gallerySite,
   partnersSite,
+  photoRemovalSite,
   searchSite,
   rollCallSite,
   signUpSite,

@@ -77,6 +77,7 @@ export const mediaUpload = z
     uploadDate: emptyAsAbsent(uploadDate),
     entityType: emptyAsAbsent(lineOfText(50)),
     entityId: emptyAsAbsent(idParam),
+    isGuarded: z.literal('true').optional().describe('Hides the collection, if it is not guarded yet.'),
     uploadKey,
     uploadBatch: z.uuid().optional().describe('The same for all pictures that were chosen together.'),
     batchPosition: z.coerce

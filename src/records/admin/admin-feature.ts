@@ -1,4 +1,4 @@
-import { createContext, createElement, lazy, use, type ComponentType } from 'react';
+import { createContext, createElement, lazy, use, type ComponentType, type ReactNode } from 'react';
 import type { Endpoint } from '../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../kernel/feature-manifest.ts';
 import { includesRole, type Role } from '../../kernel/roles.ts';
@@ -129,6 +129,18 @@ export interface ChangeEmail {
   text?: string | undefined;
 }
 
+/** What a feature adds to the collections of the gallery. */
+export interface CollectionsPart {
+  /** Beside what officers can do with a collection. */
+  action: { label: string; Icon: Icon; to: (title: string) => string };
+  /** What the form asks about a new collection. A yes hides it from its first photo on. */
+  question: string;
+  /** The collections of which visitors see nothing. */
+  Unseen: ComponentType;
+  /** Below a caption that is being typed. */
+  captionHint: (collection: string, caption: string) => ReactNode;
+}
+
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */
 export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest> {
   manifest: Manifest;
@@ -148,7 +160,7 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   peopleList?: string;
   /** Its card on the dashboard. */
   card?: LinkToScreen<PathOf<Manifest>>;
-  attention?: AttentionSource;
+  attention?: AttentionSource | readonly AttentionSource[];
   recordFilters?: RecordFilterSource;
   /** Its section of *Website status*. */
   statusSection?: { name: string; Section: ComponentType<{ headingClass: string }> };
@@ -165,6 +177,7 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   /** Its line among the details of a member, for those who have the role. */
   memberLine?: { role: Role; label: string; Line: ComponentType<{ member: MemberOfLine }> };
   eventPart?: EventPartForm;
+  collections?: CollectionsPart;
   /** How people sign in, below those who can. */
   SignInSettings?: ComponentType;
   /** Its records or its subject in the activity; all but the icon is loaded with the activity. */
@@ -192,6 +205,11 @@ export const AdminFeaturesContext = createContext<readonly AdminFeature[]>([]);
 /** All features, for the screens of one that show the others. */
 export function useAdminFeatures(): readonly AdminFeature[] {
   return use(AdminFeaturesContext);
+}
+
+/** What features add to the collections of the gallery. */
+export function useCollectionsParts(): readonly CollectionsPart[] {
+  return useAdminFeatures().flatMap(({ collections = [] }) => collections);
 }
 
 /** The parts that features add to events. */

@@ -10,6 +10,7 @@ import { PickerButton } from '../../media/admin/picker-button.tsx';
 import { looksLikeFileName } from '../../media/admin/picture-file.ts';
 import { CAPTION_HINT, TITLE_HINT } from '../../media/admin/title-field.tsx';
 import { isUnsent, type Upload } from '../../media/admin/upload-queue.ts';
+import { CaptionHints } from './picture-fields.tsx';
 import { isUntitled, UploadStatus } from './caption-row.tsx';
 import type { ChosenPhoto } from './chosen-photos.ts';
 import type { CaptionSave, Texts } from './use-captions.ts';
@@ -130,6 +131,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
           onKeyDown={(event) => isOneOfMany && onEnter(event, onNext)}
           className="text-control field-sizing-content min-h-[46px] resize-none"
         />
+        <CaptionHints caption={photo.caption} />
       </FieldFrame>
       {photo.name !== '' && (
         <div className="flex gap-2">

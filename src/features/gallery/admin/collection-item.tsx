@@ -3,7 +3,8 @@ import VisitIcon from 'lucide-react/icons/external-link';
 import RenameIcon from 'lucide-react/icons/pencil';
 import AddIcon from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useCollectionsParts } from '../../../records/admin/admin-feature.ts';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -35,6 +36,7 @@ export function CollectionItem({
 }: CollectionItemProps) {
   const { title, path, latest, count, cover } = collection;
   const { timeZone } = useDocument();
+  const parts = useCollectionsParts();
   const heading = useRef<HTMLDivElement>(null);
   const { state } = useLocation() as { state: { highlight?: string } | null };
   const isHighlighted = state?.highlight === collectionRowId(title);
@@ -91,6 +93,13 @@ export function CollectionItem({
                 <span className="sr-only"> of {name}</span>
               </span>
             </button>
+            {title !== undefined &&
+              parts.map(({ action: { label, Icon, to } }) => (
+                <Link key={label} to={to(title)} className="row-action">
+                  <Icon aria-hidden="true" />
+                  <span className="max-wide:sr-only">{label}</span>
+                </Link>
+              ))}
             <NewTabLink href={siteUrl(path)} className="row-action">
               <VisitIcon aria-hidden="true" />
               <span className="max-wide:sr-only">See it on the website</span>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useCollectionsParts } from '../../../records/admin/admin-feature.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -23,6 +24,7 @@ interface CollectionsSectionProps {
 export function CollectionsSection({ className, onAdd }: CollectionsSectionProps) {
   const collections = useCollections();
   const known = collections.data;
+  const parts = useCollectionsParts();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const isGrid = params.get('view') === 'grid';
@@ -75,6 +77,11 @@ export function CollectionsSection({ className, onAdd }: CollectionsSectionProps
             onChange={() => setChanged(collection)}
           />
         ))}
+      {parts.map(({ Unseen, question }) => (
+        <Suspense key={question}>
+          <Unseen />
+        </Suspense>
+      ))}
       <RecentlyDeleted />
       {changed && (
         <ChangeCollection

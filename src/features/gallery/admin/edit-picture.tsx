@@ -10,7 +10,7 @@ import { CAPTION_HINT, TitleField } from '../../media/admin/title-field.tsx';
 import { categories } from '../../media/media.rules.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { Advanced } from '../../../ui/forms/advanced.tsx';
-import { CollectionField, EntityFields } from './picture-fields.tsx';
+import { CollectionField, EntityFields, TypedCaptionHints } from './picture-fields.tsx';
 import { usePictureForm } from './use-picture-form.ts';
 
 interface EditPictureProps {
@@ -38,6 +38,7 @@ export function EditPicture({ picture, onClose }: EditPictureProps) {
         <LockedFields isLocked={isSending} className="grid gap-5">
           <TitleField />
           <TextAreaField name="caption" label="Caption" hint={CAPTION_HINT} rows={3} optional />
+          <TypedCaptionHints />
           <CollectionField />
           <TextField name="uploadDate" label="Date" type="date" required />
           <Advanced fields={['folderPath', 'category', 'entityType', 'entityId']}>

@@ -12,6 +12,7 @@ import { CollectionsSection } from './collections-section.tsx';
 import { EditPicture } from './edit-picture.tsx';
 import { galleryKeys } from './managed-gallery.ts';
 import { UploadSection } from './upload-section.tsx';
+import { SiblingTabs } from '../../../records/admin/sibling-tabs.tsx';
 import { useGalleryUpload } from './use-gallery-upload.ts';
 
 /** Uploads photos, and lists those of the gallery by collection. */
@@ -25,8 +26,17 @@ export default function GalleryManagementScreen() {
     <AdminScreen
       title="Gallery Management"
       back={{ to: '/admin', label: 'Back to Dashboard', kind: 'history' }}
+      tabs={
+        <SiblingTabs
+          path="/admin/gallery"
+          label="Collections"
+          current="/admin/gallery"
+          panelId="collections"
+        />
+      }
     >
       <div
+        id="collections"
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:gap-5 ${isUploading ? 'wide:grid-cols-2' : 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'}`}
       >
         <UploadSection upload={upload} />

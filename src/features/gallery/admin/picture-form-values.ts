@@ -28,6 +28,8 @@ export type PictureFormValues = z.infer<typeof pictureForm>;
 /** The form of an upload: what all its photos share, and the texts of each. */
 export function uploadForm(hasFile: (key: string) => boolean) {
   return pictureForm.pick({ galleryTitle: true, uploadDate: true, entityType: true, entityId: true }).extend({
+    /** Whether the collection is hidden from its first photo on. */
+    isGuarded: z.boolean(),
     /** Photos that were chosen together. */
     batch: z.string(),
     photos: z.array(
@@ -49,6 +51,7 @@ export function emptyUpload(today: string): UploadFormValues {
     uploadDate: today,
     entityType: 'gallery',
     entityId: '',
+    isGuarded: false,
     batch: crypto.randomUUID(),
     photos: [blankPhoto],
   };

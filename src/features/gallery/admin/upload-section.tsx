@@ -14,7 +14,7 @@ import { isUnderWay, type Upload } from '../../media/admin/upload-queue.ts';
 import { CaptionFields } from './caption-fields.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { isBlank } from './chosen-photos.ts';
-import { CollectionField, EntityFields } from './picture-fields.tsx';
+import { CollectionField, EntityFields, NewCollectionQuestions } from './picture-fields.tsx';
 import { isSendable, isSent, type useGalleryUpload } from './use-gallery-upload.ts';
 
 interface UploadSectionProps {
@@ -71,6 +71,7 @@ export function UploadSection({ upload }: UploadSectionProps) {
           >
             <CollectionField />
             <TextField name="uploadDate" label="Date" type="date" required />
+            <NewCollectionQuestions />
           </LockedFields>
           <ChosenPhotos upload={upload} />
           <Advanced fields={['entityType', 'entityId']}>

@@ -105,10 +105,10 @@ export function useGalleryUpload() {
     if (queue.uploads().length > 0) form.resetDefaultValues(emptyUpload(todayIn(timeZone)));
   }
 
-  function share({ galleryTitle, entityType, entityId, batch, ...values }: UploadFormValues) {
+  function share({ galleryTitle, entityType, entityId, batch, isGuarded, ...values }: UploadFormValues) {
     const uploadDate = noonOf(values.uploadDate, timeZone);
     const shared = { galleryTitle, entityType, entityId, uploadDate, uploadBatch: batch };
-    sharedFields.current = { ...shared, category: 'gallery' };
+    sharedFields.current = { ...shared, category: 'gallery', ...(isGuarded && { isGuarded: 'true' }) };
   }
 
   async function retry(key: string) {

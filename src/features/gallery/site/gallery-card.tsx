@@ -2,6 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { opensHere } from '../../../ui/navigation.tsx';
+import { PhotoActionLink } from '../../../ui/photo-action.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
@@ -59,6 +60,8 @@ export function PhotoTexts({ picture }: { picture: GalleryItem }) {
       </span>
       {picture.caption && <span className="photo-caption">{picture.caption}</span>}
       <time dateTime={isoIn(timeZone, date)}>{formatIn(timeZone, date, 'MMMM d, yyyy')}</time>
+      {/* With a script, the photo opens in a dialog, which has the link. */}
+      <PhotoActionLink id={picture.id} className="hidden noscript:block" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { pictureSources } from '../../../kernel/picture-url.ts';
 import { slugFromTitle } from '../../../kernel/slug.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { PhotoActionLink } from '../../../ui/photo-action.tsx';
 import { useShare } from '../../../ui/use-share.ts';
 import { nameOfAlbum } from '../albums.rules.ts';
 import type { GalleryAlbum, GalleryItem } from '../gallery.contract.ts';
@@ -61,6 +62,10 @@ export function PhotoDialog({ id, listed, onTurn, onClose }: PhotoDialogProps) {
         <div aria-live="polite" tabIndex={0} className="photo-text">
           <h3>{picture.title}</h3>
           {picture.caption && <p>{picture.caption}</p>}
+          <PhotoActionLink
+            id={picture.id}
+            className="inline-flex min-h-11 items-center text-sm text-current"
+          />
         </div>
         <TurnButtons position={position} count={album?.count ?? 0} onTurn={turnBy} />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
+import { PhotoActionLink } from '../../../ui/photo-action.tsx';
 import { useSearchParams } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../ui/use-read.ts';
@@ -45,6 +46,7 @@ export function SharedPhoto({ picture, album }: SharedPhotoProps) {
           <p className="font-serif text-xl">{title}</p>
           {caption && <p className="mt-1 whitespace-pre-line">{caption}</p>}
           <p className="mt-1 text-sm text-ink-2">{date}</p>
+          <PhotoActionLink id={id} className="text-sm" />
         </figcaption>
       </figure>
     </>

@@ -59,11 +59,15 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
       async handle({ fields, ...received }) {
         const zone = await timeZone();
         const uploadDate = fields.uploadDate ? readDayOrInstant(fields.uploadDate, zone) : now();
+        const { isGuarded, ...stored } = fields;
         const { category, galleryTitle } = fields;
         const folderPath = folderPathFor({ category, galleryTitle, day: dayIn(zone, uploadDate) });
-        const details = { ...fields, uploadDate, folderPath };
+        const details = { ...stored, uploadDate, folderPath };
         const actor = administratorOf(request);
-        return withNotice(await storeUpload(deps, received, { details, actor, acceptsAnyType: false }));
+        const guards = isGuarded !== undefined && category === 'gallery';
+        return withNotice(
+          await storeUpload(deps, received, { details, actor, acceptsAnyType: false, guards }),
+        );
       },
     }),
   );

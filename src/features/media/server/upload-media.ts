@@ -14,6 +14,8 @@ import { isStorageFull } from '../../../infra/storage/check-storage.ts';
 import { hashFile } from '../../../infra/storage/checksum.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-url.ts';
+import { guardedCollectionsRepository } from './guarded-collections.repository.ts';
+import { hiddenPicturesRepository } from './hidden-pictures.repository.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import { putFiles, type FileName } from './stored-files.ts';
@@ -35,13 +37,15 @@ interface Upload {
   actor: WriteContext['actor'];
   /** Whether documents, audio and video are accepted, too. */
   acceptsAnyType: boolean;
+  /** Whether its collection is guarded from now on. */
+  guards?: boolean;
 }
 
 /** Stores an upload: the files first, the row last, so that no row ever lacks its files. */
 export async function storeUpload(
   deps: MediaDeps,
   received: ReceivedFile,
-  { details, actor, acceptsAnyType }: Upload,
+  { details, actor, acceptsAnyType, guards = false }: Upload,
 ): Promise<MediaRow> {
   const existing = details.uploadKey ? await deps.media.findByUploadKey(details.uploadKey) : undefined;
   if (existing) return existing;
@@ -53,12 +57,17 @@ export async function storeUpload(
   await putFiles(deps.files, location, prepared.sources).catch((error: unknown) => {
     throw notStored(error);
   });
-  return insert(deps, actor, {
-    ...details,
-    ...prepared.columns,
-    ...location,
-    filename: safeFileName(received.file.name, prepared.extension),
-  });
+  return insert(
+    deps,
+    actor,
+    {
+      ...details,
+      ...prepared.columns,
+      ...location,
+      filename: safeFileName(received.file.name, prepared.extension),
+    },
+    guards,
+  );
 }
 
 /** A small version of a picture as a data URL, for browsers that cannot show its type. */
@@ -70,9 +79,23 @@ export async function renderPreview(deps: MediaDeps, received: ReceivedFile): Pr
   });
 }
 
-async function insert(deps: MediaDeps, actor: WriteContext['actor'], item: NewMedia): Promise<MediaRow> {
+async function insert(
+  deps: MediaDeps,
+  actor: WriteContext['actor'],
+  item: NewMedia,
+  guards: boolean,
+): Promise<MediaRow> {
   const jobs = await deps.jobs();
   return deps.db.transaction(async (tx) => {
+    if (guards) {
+      const guarded = guardedCollectionsRepository(tx);
+      await guarded.lock(item.galleryTitle!);
+      await guarded.add(item.galleryTitle!);
+      // Someone else may have started the collection at the same moment.
+      if ((await guarded.find(item.galleryTitle!))!.isHidden) {
+        await hiddenPicturesRepository(tx).hideCollection(item.galleryTitle!);
+      }
+    }
     const batchRank = item.uploadBatch ? await mediaRepository(tx).lockBatch(item.uploadBatch) : undefined;
     const write = { tx, actor, idempotencyKey: undefined };
     const [row] = await mediaRecord.createMany(write, [{ ...item, batchRank }]);

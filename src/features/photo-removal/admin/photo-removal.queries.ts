@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kernel/http-client.ts';
+import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { listHiddenPictures, listPhotoRequests, listYoungCollections } from '../manage-removals.contract.ts';
+
+const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+/** The dashboard reads the first two under the same keys. */
+const keys = {
+  requests: [listPhotoRequests.path],
+  young: [listYoungCollections.path],
+  hidden: [listHiddenPictures.path],
+};
+
+export function usePhotoRequests() {
+  return useQuery({ queryKey: keys.requests, queryFn: () => call(listPhotoRequests, {}), ...always });
+}
+
+export function useYoungCollections() {
+  return useQuery({ queryKey: keys.young, queryFn: () => call(listYoungCollections, {}), ...always });
+}
+
+export function useHiddenPictures(collection: string) {
+  return useQuery({
+    queryKey: [...keys.hidden, collection],
+    queryFn: () => call(listHiddenPictures, { query: { collection } }),
+    ...always,
+  });
+}
+
+/** Hides or shows pictures, and reads again what shows them. */
+export function usePhotoChange<Result>(
+  run: (idempotencyKey: string) => Promise<Result>,
+  done: (result: Result) => string,
+) {
+  const client = useQueryClient();
+  return useAction({
+    run,
+    async onDone(result) {
+      await Promise.all([
+        ...Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })),
+        refreshRecords(client, 'media'),
+      ]);
+      toast({ title: done(result) });
+    },
+  });
+}

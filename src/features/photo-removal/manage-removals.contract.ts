@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { isDay } from '../../kernel/dates.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant, lineOfText, requiredLine } from '../../kernel/fields.ts';
+import { pictureUsers } from '../media/media.rules.ts';
+import { decisions } from './photo-removal.rules.ts';
+
+const requestSchema = z
+  .object({
+    pictureId: id,
+    title: z.string().describe('Empty for a picture that was deleted for good.'),
+    collection: z.string().optional(),
+    askedAt: instant.describe('When someone asked first.'),
+    wantsEmail: z.boolean(),
+    hiddenSince: instant.optional().describe('Absent while visitors see it.'),
+    isGone: z.boolean().describe('Whether it was deleted.'),
+    preview: z.string().optional().describe('A small picture as a data URL.'),
+    uses: z.array(z.object({ kind: z.enum(pictureUsers), id, title: z.string() })),
+  })
+  .meta({ id: 'PhotoRequest' });
+
+export type PhotoRequest = z.infer<typeof requestSchema>;
+
+const decidedSchema = z.object({
+  id,
+  pictureId: id,
+  decision: z.enum(decisions),
+  decidedAt: instant,
+  decidedBy: z.string(),
+  wasTold: z.boolean().describe('Whether we emailed someone about it.'),
+  preview: z.string().optional(),
+  isShown: z.boolean(),
+});
+
+export const listPhotoRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/photo-requests',
+  access: 'helper',
+  summary: 'Which photos people asked to remove, and what was decided',
+  response: z
+    .object({ open: z.array(requestSchema), decided: z.array(decidedSchema) })
+    .meta({ id: 'PhotoRequests' }),
+});
+
+const pictureParams = z.object({ id: idParam });
+
+export const decidePhotoRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/photo-requests/:id',
+  access: 'helper',
+  summary: 'Hide a picture or show it again, which answers all requests about it',
+  params: pictureParams,
+  body: z.strictObject({ decision: z.enum(['hidden', 'kept']) }),
+  response: z.object({ isShown: z.boolean().describe('False where its collection is hidden.') }),
+  idempotent: true,
+});
+
+export const removePhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/photo-requests/:id/remove',
+  access: 'editor',
+  summary: 'Delete a picture for good, which answers all requests about it',
+  params: pictureParams,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
+const title = requiredLine(200, 'Gallery collection title is required').normalize();
+
+const permissionSchema = z.object({
+  confirmedBy: z.string(),
+  confirmedAt: instant,
+  until: z.string().optional().describe('The last day.'),
+  papers: z.string().describe('Where the papers are.'),
+});
+
+const youngCollectionSchema = z
+  .object({
+    title: z.string(),
+    isHidden: z.boolean(),
+    hidden: z.int().describe('How many of its photos are hidden.'),
+    permission: permissionSchema.optional(),
+  })
+  .meta({ id: 'YoungCollection' });
+
+export type YoungCollection = z.infer<typeof youngCollectionSchema>;
+
+export const listYoungCollections = endpoint({
+  method: 'GET',
+  path: '/api/admin/young-collections',
+  access: 'helper',
+  summary: 'The collections that show children or teenagers',
+  response: z.array(youngCollectionSchema),
+});
+
+export const listHiddenPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/hidden-pictures',
+  access: 'helper',
+  summary: 'The hidden pictures of a collection',
+  query: z.strictObject({ collection: title }),
+  response: z.array(z.object({ id, title: z.string(), preview: z.string().optional() })),
+});
+
+export const guardCollection = endpoint({
+  method: 'POST',
+  path: '/api/admin/young-collections',
+  access: 'helper',
+  summary: 'Say that a collection shows children or teenagers, and hide its photos',
+  body: z.strictObject({ title }),
+  response: z.object({ hidden: z.int() }),
+  idempotent: true,
+});
+
+export const showYoungCollection = endpoint({
+  method: 'POST',
+  path: '/api/admin/young-collections/permission',
+  access: 'editor',
+  summary: 'Confirm the permission for a collection that shows children or teenagers, and show its photos',
+  body: z.strictObject({
+    title,
+    isConfirmed: z.literal(true, 'Confirm the permission first.'),
+    papers: lineOfText(200),
+    until: z
+      .string()
+      .refine((day): boolean => isDay(day), 'Enter a day.')
+      .optional()
+      .describe('The last day of the permission.'),
+  }),
+  response: z.object({ shown: z.int() }),
+  idempotent: true,
+});
+
+export const unguardCollection = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/young-collections',
+  access: 'editor',
+  summary: 'Say that a collection shows no children or teenagers, and show its photos',
+  query: z.strictObject({ title }),
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});

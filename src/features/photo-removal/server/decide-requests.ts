@@ -1,0 +1,67 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import type { WriteContext } from '../../../infra/http/call.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
+import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
+import { mediaRepository } from '../../media/server/media.repository.ts';
+import { drawMissing } from '../../media/server/show-pictures.ts';
+import { preparePurge } from '../../media/server/restore-media.ts';
+import type { MediaDeps } from '../../media/server/media.record.ts';
+import type { Decision } from '../photo-removal.rules.ts';
+import { photoRemovalRepository, REMOVED_TEMPLATE } from './photo-removal.repository.ts';
+
+export type DecideDeps = MediaDeps & Pick<FeatureDeps, 'openOutbox'>;
+
+/** Hides a picture, or shows it again, and answers all requests about it. */
+export async function prepareDecision(deps: DecideDeps, id: number, decision: 'hidden' | 'kept') {
+  const answer = await prepareAnswer(deps, id, decision);
+  const draw = await drawMissing(deps);
+  return async (write: WriteContext): Promise<{ isShown: boolean }> => {
+    const { tx } = write;
+    const hidden = hiddenPicturesRepository(tx);
+    await mediaRepository(tx).lockId(id);
+    const shown = await mediaRepository(tx).find(id);
+    const { title } = shown ?? (await hidden.find(id)) ?? photoGone();
+    let isShown = shown !== undefined && decision === 'kept';
+    if (decision === 'hidden' && shown) await hidden.hide(id, 'request');
+    else if (decision === 'hidden') await hidden.setReason(id, 'request');
+    else if (!shown && (await hidden.show(id)) === 'shown') {
+      await draw(tx, [id]);
+      isShown = true;
+    }
+    await answer(write);
+    await activityRepository(tx).insert({
+      adminId: write.actor.id,
+      adminName: write.actor.name,
+      action: decision === 'hidden' ? 'hide' : 'show',
+      subject: 'media',
+      entityId: id,
+      title,
+    });
+    return { isShown };
+  };
+}
+
+/** Deletes a picture for good, with the machinery of every permanent deletion. */
+export async function prepareRemoval(deps: DecideDeps, id: number) {
+  const [answer, purge] = await Promise.all([prepareAnswer(deps, id, 'removed'), preparePurge(deps, id)]);
+  return async (write: WriteContext): Promise<undefined> => {
+    await purge(write);
+    await answer(write);
+    return undefined;
+  };
+}
+
+async function prepareAnswer({ openOutbox }: DecideDeps, id: number, decision: Decision) {
+  const outbox = await openOutbox();
+  return async ({ tx, actor }: WriteContext): Promise<void> => {
+    const waiting = await photoRemovalRepository(tx).decide(id, decision, actor.name);
+    if (decision === 'kept') return;
+    const emails = waiting.map((request) => ({ referenceId: request.id, recipient: request.email }));
+    await outbox.sendMany(tx, REMOVED_TEMPLATE, emails);
+  };
+}
+
+function photoGone(): never {
+  throw new AppError('not-found', 'That photo no longer exists.');
+}

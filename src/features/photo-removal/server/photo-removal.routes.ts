@@ -1,0 +1,155 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import { dayIn } from '../../../kernel/dates.ts';
+import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
+import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
+import { toMediaItem } from '../../media/server/media.record.ts';
+import { storedPath, type StorageLocation, type StoredFiles } from '../../media/server/stored-files.ts';
+import type { PhotoRequest } from '../manage-removals.contract.ts';
+import {
+  decidePhotoRequest,
+  guardCollection,
+  listHiddenPictures,
+  listPhotoRequests,
+  listYoungCollections,
+  removePhoto,
+  showYoungCollection,
+  unguardCollection,
+} from '../manage-removals.contract.ts';
+import { readRemovablePhoto } from '../photo-removal.contract.ts';
+import { isOver } from '../photo-removal.rules.ts';
+import { findShownPhoto } from './ask-for-removal.ts';
+import { prepareDecision, prepareRemoval, type DecideDeps } from './decide-requests.ts';
+import { photoRemovalRepository } from './photo-removal.repository.ts';
+import { hideByOfficer, hideYoung, prepareShow, prepareUnguard } from './young-collections.ts';
+
+type RemovalDeps = DecideDeps & Pick<FeatureDeps, 'findPictureUses' | 'now' | 'timeZone'>;
+
+/** More would make a response too large. */
+const MAX_PREVIEWS = 60;
+
+export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
+  const { db, media, findPictureUses } = deps;
+  const requests = photoRemovalRepository(db);
+  const hidden = hiddenPicturesRepository(db);
+
+  api.mount(readRemovablePhoto, async ({ params: { id } }) => {
+    const { row, isYoung } = await findShownPhoto(db, id);
+    return { id, title: row.title, url: toMediaItem(row).urls.large, isHiddenAtOnce: isYoung };
+  });
+
+  api.mount(listPhotoRequests, async () => {
+    const [open, decided] = await Promise.all([requests.listOpen(), requests.listDecided()]);
+    return {
+      open: await Promise.all(open.map(toRequest)),
+      decided: await Promise.all(
+        decided.map(async ({ id, pictureId, decision, decidedAt, decidedBy, email }) => {
+          const { row, isShown } = await findAny(pictureId);
+          return {
+            id,
+            pictureId,
+            decision: decision!,
+            decidedAt: decidedAt!.toISOString(),
+            decidedBy,
+            wasTold: email !== '' && decision !== 'kept',
+            preview: row && (await readPreview(row)),
+            isShown,
+          };
+        }),
+      ),
+    };
+  });
+
+  api.mountWrite(decidePhotoRequest, ({ params, body }) => prepareDecision(deps, params.id, body.decision));
+  api.mountWrite(removePhoto, ({ params }) => prepareRemoval(deps, params.id));
+
+  api.mount(listYoungCollections, async () => {
+    const [guarded, counts, permissions] = await Promise.all([
+      guardedCollectionsRepository(db).list(),
+      hidden.countByCollection(),
+      requests.listPermissions(),
+    ]);
+    return guarded.map(({ id, title, isHidden }) => {
+      const permission = permissions.get(id);
+      return {
+        title,
+        isHidden,
+        hidden: counts.find((each) => each.title === title)?.count ?? 0,
+        permission: permission && {
+          confirmedBy: permission.confirmedBy,
+          confirmedAt: permission.confirmedAt.toISOString(),
+          until: permission.until ?? undefined,
+          papers: permission.papers,
+        },
+      };
+    });
+  });
+
+  api.mount(listHiddenPictures, async ({ query: { collection } }) => {
+    const rows = await hidden.listIn(collection);
+    return Promise.all(
+      rows.map(async (row, index) => ({
+        id: row.id,
+        title: row.title,
+        preview: index < MAX_PREVIEWS ? await readPreview(row) : (row.placeholder ?? undefined),
+      })),
+    );
+  });
+
+  api.mountWrite(
+    guardCollection,
+    ({ body: { title } }) =>
+      async (write) =>
+        hideByOfficer(write, title),
+  );
+  api.mountWrite(showYoungCollection, ({ body: { title, papers, until } }) =>
+    prepareShow(deps, title, { papers, until }),
+  );
+  api.mountWrite(unguardCollection, ({ query }) => prepareUnguard(deps, query.title));
+
+  async function toRequest(
+    request: Awaited<ReturnType<typeof requests.listOpen>>[number],
+  ): Promise<PhotoRequest> {
+    const { row, isShown, hiddenAt } = await findAny(request.pictureId);
+    const uses = await findPictureUses(`%/media/${request.pictureId}/%`);
+    return {
+      pictureId: request.pictureId,
+      title: row?.title ?? '',
+      collection: row?.galleryTitle ?? undefined,
+      askedAt: request.askedAt.toISOString(),
+      wantsEmail: request.wantsEmail,
+      hiddenSince: isShown ? undefined : hiddenAt?.toISOString(),
+      isGone: row === undefined,
+      preview: row && (await readPreview(row)),
+      uses: uses as PhotoRequest['uses'],
+    };
+  }
+
+  async function findAny(id: number) {
+    const shown = await media.find(id);
+    const hiddenRow = shown ? undefined : await hidden.find(id);
+    return { row: shown ?? hiddenRow, isShown: shown !== undefined, hiddenAt: hiddenRow?.hiddenAt };
+  }
+
+  /** As a data URL: a hidden picture has no other. */
+  async function readPreview(row: StorageLocation & { files: StoredFiles }): Promise<string | undefined> {
+    if (!row.files.thumbnail) return undefined;
+    const bytes = await deps.files.getBytes(storedPath(row, 'thumbnail')).catch(() => undefined);
+    return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+  }
+}
+
+/** Hides the collections whose permission has ended. */
+export async function hideEnded({
+  db,
+  now,
+  timeZone,
+}: Pick<FeatureDeps, 'db' | 'now' | 'timeZone'>): Promise<void> {
+  const today = dayIn(await timeZone(), now());
+  const permissions = await photoRemovalRepository(db).listPermissions();
+  for (const { id, title, isHidden } of await guardedCollectionsRepository(db).list()) {
+    const permission = permissions.get(id);
+    if (isHidden || !permission || !isOver(permission.until, today)) continue;
+    await db.transaction(async (tx) => hideYoung(tx, title));
+  }
+}

@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, testApp } from '../../../../test/app.ts';
+import { upload } from '../../../../test/upload.ts';
+import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import type { MediaItem } from '../../media/media.contract.ts';
+import type { listPhotoRequests, YoungCollection } from '../manage-removals.contract.ts';
+import { hideEnded } from './photo-removal.routes.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  app = await testApp();
+  bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#963' } })
+    .jpeg()
+    .toBuffer();
+});
+
+beforeEach(async () => {
+  await app.db.pool.query(`truncate media_items, hidden_media_items, guarded_collections, photo_requests,
+    photo_permissions, rate_limits, emails cascade`);
+  app.purgeDocuments();
+});
+
+const { cookie: _, ...noCookie } = { cookie: '' };
+const store = async (more: Record<string, string> = {}) => {
+  const fields = { title: 'Cap', galleryTitle: 'Send-off', uploadDate: '2026-06-08', ...more };
+  const response = await upload(app, { cookie: app.admin.cookie, file: { bytes, name: 'a.jpg' }, fields });
+  return response.json<MediaItem>();
+};
+async function officer(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+  cookie = app.admin.cookie,
+) {
+  const response = await app.fastify.inject({
+    method,
+    url,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
+  app.purgeDocuments();
+  return response;
+}
+const ask = async (id: number, form: Record<string, string> = {}, remoteAddress = '192.0.2.1') => {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: `/photo-removal/${id}`,
+    headers: { ...noCookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+    remoteAddress,
+  });
+  app.purgeDocuments();
+  return response;
+};
+const stateOf = (response: Awaited<ReturnType<typeof ask>>) =>
+  String(response.headers.location).split('=')[1];
+const guard = (title = 'Send-off') => officer('POST', '/api/admin/young-collections', { title });
+const confirm = (more: object = {}, cookie?: string) =>
+  officer(
+    'POST',
+    '/api/admin/young-collections/permission',
+    { title: 'Send-off', isConfirmed: true, papers: 'Blue folder', ...more },
+    cookie,
+  );
+const requests = async () =>
+  (await officer('GET', '/api/admin/photo-requests')).json<ResponseOf<typeof listPhotoRequests>>();
+const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
+const templates = async () =>
+  (await app.db.pool.query<{ template: string }>('select template from emails order by id')).rows.map(
+    ({ template }) => template,
+  );
+
+describe('a request', () => {
+  it('waits for an officer, who hides the photo and answers by email', async () => {
+    const { id, urls } = await store();
+    const page = await app.fastify.inject(`/photo-removal/${id}`);
+    expect(page.body).toContain('You don’t need to give a reason.');
+    expect((await ask(id, { email: 'nobody' })).statusCode).toBe(400);
+    expect(stateOf(await ask(id, { email: 'ann@home.example' }))).toBe('asked');
+    expect(stateOf(await ask(id))).toBe('asked');
+    expect(await templates()).toEqual(['photo-request']);
+    expect(await status(urls.large)).toBe(200);
+    const { open } = await requests();
+    expect(open).toMatchObject([{ pictureId: id, title: 'Cap', wantsEmail: true, isGone: false }]);
+    const decided = await officer('POST', `/api/admin/photo-requests/${id}`, { decision: 'hidden' });
+    expect(decided.json()).toEqual({ isShown: false });
+    expect(await templates()).toEqual(['photo-request', 'photo-removed']);
+    expect(await status(urls.large)).toBe(410);
+    expect(await requests()).toMatchObject({
+      open: [],
+      decided: [{ decision: 'hidden', wasTold: true, isShown: false }],
+    });
+    await officer('POST', `/api/admin/photo-requests/${id}`, { decision: 'kept' });
+    expect(await status(urls.large)).toBe(200);
+  });
+
+  it('is the end of a photo that an editor removes for good', async () => {
+    const { id, urls } = await store();
+    await ask(id);
+    const helper = await signedIn(app.db, 'helper');
+    const remove = (cookie?: string) =>
+      officer('POST', `/api/admin/photo-requests/${id}/remove`, undefined, cookie);
+    expect((await remove(helper.cookie)).statusCode).toBe(403);
+    expect((await remove()).statusCode).toBe(204);
+    expect(await status(urls.large)).toBe(410);
+    const page = await app.fastify.inject(`/photo-removal/${id}`);
+    expect([page.statusCode, page.body.includes('This photo was removed')]).toEqual([410, true]);
+    expect((await app.fastify.inject(`/gallery/send-off?photo=${id}`)).headers.location).toBe(
+      `/photo-removal/${id}`,
+    );
+    expect((await ask(id)).statusCode).toBe(410);
+    expect(await status('/photo-removal/99999')).toBe(404);
+  });
+});
+
+describe('a photo of young people', () => {
+  it('is hidden until an editor confirms the permission, and at once when someone asks', async () => {
+    const { id, urls } = await store({ isGuarded: 'true' });
+    expect(await status(urls.large)).toBe(410);
+    const helper = await signedIn(app.db, 'helper');
+    expect((await confirm({}, helper.cookie)).statusCode).toBe(403);
+    expect((await confirm({ isConfirmed: false })).statusCode).toBe(400);
+    expect((await confirm()).json()).toEqual({ shown: 1 });
+    expect(await status(urls.large)).toBe(200);
+    expect(stateOf(await ask(id))).toBe('hidden');
+    expect((await app.fastify.inject(`/photo-removal/${id}?state=hidden`)).body).toContain(
+      'The photo is hidden now',
+    );
+    expect(await status(urls.large)).toBe(410);
+    // Another permission shows the others only.
+    expect((await confirm()).json()).toEqual({ shown: 0 });
+    expect((await requests()).open).toMatchObject([{ pictureId: id, hiddenSince: expect.any(String) }]);
+  });
+
+  it('waits after three hides of a connection in an hour, and after ten in a day', async () => {
+    const items = [];
+    for (let index = 0; index < 13; index += 1) items.push(await store());
+    await guard();
+    await confirm();
+    const states = [];
+    for (const [index, { id }] of items.entries()) {
+      states.push(stateOf(await ask(id, {}, index < 4 ? '192.0.2.1' : `198.51.100.${index}`)));
+    }
+    const hidden = (count: number) => Array.from({ length: count }, () => 'hidden');
+    expect(states).toEqual([...hidden(3), 'waiting', ...hidden(7), 'waiting', 'waiting']);
+  });
+
+  it('hides again after the last day of the permission', async () => {
+    const { urls } = await store();
+    await guard();
+    await confirm({ until: '2026-06-30' });
+    const sweep = async (day: string) => {
+      await hideEnded({
+        db: app.db.db,
+        now: () => new Date(`${day}T16:00:00Z`),
+        timeZone: async () => 'America/New_York',
+      });
+      app.purgeDocuments();
+    };
+    await sweep('2026-06-30');
+    expect(await status(urls.large)).toBe(200);
+    await sweep('2026-07-01');
+    expect(await status(urls.large)).toBe(410);
+    const young = (await officer('GET', '/api/admin/young-collections')).json<YoungCollection[]>();
+    expect(young).toMatchObject([
+      {
+        title: 'Send-off',
+        isHidden: true,
+        hidden: 1,
+        permission: { until: '2026-06-30', papers: 'Blue folder' },
+      },
+    ]);
+    expect((await officer('DELETE', '/api/admin/young-collections?title=Send-off')).statusCode).toBe(204);
+    expect(await status(urls.large)).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { WriteContext } from '../../../infra/http/call.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
+import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
+import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
+import { drawMissing } from '../../media/server/show-pictures.ts';
+import type { MediaDeps } from '../../media/server/media.record.ts';
+import { photoRemovalRepository } from './photo-removal.repository.ts';
+
+interface Permission {
+  papers: string;
+  until?: string | undefined;
+}
+
+/** Hides a collection, and what is added to it from now on. */
+export async function hideYoung(tx: Database, title: string): Promise<number> {
+  const guarded = guardedCollectionsRepository(tx);
+  await guarded.lock(title);
+  await guarded.add(title);
+  await guarded.setHidden(title, true);
+  return (await hiddenPicturesRepository(tx).hideCollection(title)).length;
+}
+
+export async function hideByOfficer(write: WriteContext, title: string): Promise<{ hidden: number }> {
+  const hidden = await hideYoung(write.tx, title);
+  await record(write, 'hide', title);
+  return { hidden };
+}
+
+/** Shows a collection with the permission that an editor confirms. */
+export async function prepareShow(deps: MediaDeps, title: string, permission: Permission) {
+  const draw = await drawMissing(deps);
+  return async (write: WriteContext): Promise<{ shown: number }> => {
+    const { tx, actor } = write;
+    const { id, guarded } = await lockYoung(tx, title);
+    await guarded.setHidden(title, false);
+    await photoRemovalRepository(tx).addPermission({
+      ...permission,
+      collectionId: id,
+      confirmedBy: actor.name,
+    });
+    const shown = await hiddenPicturesRepository(tx).showCollection(title);
+    await draw(tx, shown);
+    await record(write, 'show', title);
+    return { shown: shown.length };
+  };
+}
+
+/** For a collection that shows no young people after all. */
+export async function prepareUnguard(deps: MediaDeps, title: string) {
+  const draw = await drawMissing(deps);
+  return async (write: WriteContext): Promise<undefined> => {
+    const { guarded } = await lockYoung(write.tx, title);
+    await guarded.remove(title);
+    await draw(write.tx, await hiddenPicturesRepository(write.tx).showCollection(title));
+    await record(write, 'show', title);
+    return undefined;
+  };
+}
+
+async function lockYoung(tx: Database, title: string) {
+  const guarded = guardedCollectionsRepository(tx);
+  await guarded.lock(title);
+  const found = await guarded.find(title);
+  if (!found) throw new AppError('not-found', 'That collection no longer shows children or teenagers.');
+  return { id: found.id, guarded };
+}
+
+async function record({ tx, actor }: WriteContext, action: 'hide' | 'show', title: string): Promise<void> {
+  await activityRepository(tx).insert({
+    adminId: actor.id,
+    adminName: actor.name,
+    action,
+    subject: 'media',
+    title: `the collection “${title}”`,
+  });
+}

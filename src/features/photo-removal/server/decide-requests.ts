@@ -56,7 +56,6 @@ async function prepareAnswer({ openOutbox }: DecideDeps, id: number, decision: D
   const outbox = await openOutbox();
   return async ({ tx, actor }: WriteContext): Promise<void> => {
     const waiting = await photoRemovalRepository(tx).decide(id, decision, actor.name);
-    if (decision === 'kept') return;
     const emails = waiting.map((request) => ({ referenceId: request.id, recipient: request.email }));
     await outbox.sendMany(tx, REMOVED_TEMPLATE, emails);
   };

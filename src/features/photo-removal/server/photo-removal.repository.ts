@@ -68,7 +68,7 @@ export function photoRemovalRepository(db: Database) {
     },
 
     /**
-     * Answers the open requests about a picture; without any, stores the decision alone. Returns the requests of those who want an
+     * Answers the open requests about a picture; without any, stores the decision alone. Returns the requests of those who get an
      * email.
      */
     async decide(pictureId: number, decision: Decision, decidedBy: string): Promise<PhotoRequestRow[]> {
@@ -79,7 +79,10 @@ export function photoRemovalRepository(db: Database) {
         .where(and(isOpen, eq(photoRequests.pictureId, pictureId)))
         .returning();
       if (rows.length === 0) await db.insert(photoRequests).values({ pictureId, ...decided });
-      return rows.filter(({ email }) => email !== '');
+      const told = decision === 'kept' ? [] : rows.filter(({ email }) => email !== '');
+      const ids = told.length > 0 ? rows.map(({ id }) => id) : [];
+      await db.update(photoRequests).set({ wasTold: true }).where(inArray(photoRequests.id, ids));
+      return told;
     },
 
     /** Forgets addresses that no email needs any more. */

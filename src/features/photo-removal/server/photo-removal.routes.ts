@@ -43,7 +43,7 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
     return {
       open: await Promise.all(open.map(toRequest)),
       decided: await Promise.all(
-        decided.map(async ({ id, pictureId, decision, decidedAt, decidedBy, email }) => {
+        decided.map(async ({ id, pictureId, decision, decidedAt, decidedBy, wasTold }) => {
           const { row, isShown } = await findAny(pictureId);
           return {
             id,
@@ -51,7 +51,7 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
             decision: decision!,
             decidedAt: decidedAt!.toISOString(),
             decidedBy,
-            wasTold: email !== '' && decision !== 'kept',
+            wasTold,
             preview: row && (await readPreview(row)),
             isShown,
           };

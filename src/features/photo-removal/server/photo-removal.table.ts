@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { decisions } from '../photo-removal.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -16,6 +16,8 @@ export const photoRequests = pgTable(
     decision: text({ enum: decisions }),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by').notNull().default(''),
+    // Whether someone who asked got an email about the decision.
+    wasTold: boolean('was_told').notNull().default(false),
   },
   (table) => [index('photo_requests_picture_index').on(table.pictureId)],
 );

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -19,7 +20,7 @@ const audiences = [
 const furtherFields = ['guests', 'choices', 'question', 'note', 'payUrl', 'jobs'];
 
 /** One switch in the form of an event; what it needs is below it once it is on. */
-export function SettingsFields() {
+export function SettingsFields({ eventId }: { eventId?: number | undefined }) {
   const { setValue } = useFormContext<EventValues>();
   const settings = useWatch<EventValues, typeof SETTINGS>({ name: SETTINGS });
   const isOn = settings !== undefined;
@@ -49,6 +50,11 @@ export function SettingsFields() {
           className="sign-up-switch"
         />
       </label>
+      {isOn && eventId !== undefined && (
+        <p className="-mt-2 px-4 pb-3">
+          <Link to={`/admin/events/${eventId}/sign-ups`}>See who signed up</Link>
+        </p>
+      )}
       {isOn && (
         <div className="grid gap-4 border-t border-line px-4 pt-4 pb-4">
           <div className="grid items-start gap-4 wide:grid-cols-2">

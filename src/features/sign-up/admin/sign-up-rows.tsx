@@ -38,16 +38,20 @@ const nothing: Record<string, string> = {
 };
 
 export function SignUpRows({ list, rows, current, isOver }: SignUpRowsProps) {
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
   const [erased, setErased] = useState<readonly SignUpRow[]>();
   const [edited, setEdited] = useState<SignUpRow>();
   if (rows.length === 0) return <p className="py-4 text-ink-2">{nothing[current]}</p>;
+  const isAutomatic = now < new Date(list.seatsAutomaticallyUntil);
   const until = formatIn(timeZone, list.seatsAutomaticallyUntil, 'EEEE, MMMM d, h:mm a');
   return (
     <>
-      {current === 'waiting' && (
+      {current === 'waiting' && !isOver && (
         <p className="mb-4 rounded-2 border-l-4 border-main-800 bg-main-100 p-4">
-          {`A place that frees up goes to the first on this list who fits, until ${until}. After that you choose. “Seat” adds a place even when all are taken.`}
+          {isAutomatic
+            ? `A place that frees up goes to the first on this list who fits, until ${until}. After that you choose.`
+            : 'You choose who gets a place.'}
+          {' “Seat” adds a place even when all are taken.'}
         </p>
       )}
       {current === 'coming' && (

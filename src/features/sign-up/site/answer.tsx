@@ -29,13 +29,15 @@ export function Answer(props: AnswerProps) {
     <>
       <div className="-mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-1">
         <b className="font-semibold">{`For ${name}`}</b>
-        <Link
-          to={`/events/${event.id}#sign-up`}
-          reloadDocument
-          className="inline-flex min-h-[44px] items-center text-sm"
-        >
-          {`Not ${name.split(' ')[0]}? ${answer.settings.audience === 'members' ? 'Get your own link' : 'Sign up as yourself'}`}
-        </Link>
+        {!answer.isClosed && (
+          <Link
+            to={`/events/${event.id}#sign-up`}
+            reloadDocument
+            className="inline-flex min-h-[44px] items-center text-sm"
+          >
+            {`Not ${name.split(' ')[0]}? ${answer.settings.audience === 'members' ? 'Get your own link' : 'Sign up as yourself'}`}
+          </Link>
+        )}
       </div>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {title}
@@ -69,7 +71,8 @@ function describe(props: AnswerProps): { title: string; text?: ReactNode; body?:
       title: 'Sign-up is closed',
       text: (
         <>
-          You’re on the list as <b>{said}</b>. To change it, <Link to="/contact">write to us</Link>.
+          You’re on the list for {event.title} as <b>{said}</b>. To change it,{' '}
+          <Link to="/contact">write to us</Link>.
         </>
       ),
       body: <No {...props} label="I can’t come" />,

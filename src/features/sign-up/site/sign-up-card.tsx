@@ -44,7 +44,7 @@ function CardBody({ eventId, card }: { eventId: number; card: SignUpCard }) {
     return (
       <>
         <p className="mt-3">
-          Members: use the button in your invitation.
+          Members: use the link in your invitation.
           {isEmailOn && ' Can’t find it? We’ll send your link again.'}
         </p>
         {isEmailOn && (

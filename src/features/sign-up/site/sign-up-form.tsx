@@ -58,7 +58,7 @@ export function SignUpForm({ eventId, card }: { eventId: number; card: SignUpCar
       action={signUpFormPath(eventId)}
       aria-label="Sign up"
       onSubmit={(event) => void send(event)}
-      className="relative mt-4 grid gap-4"
+      className="relative mt-4 grid gap-4 [&>button]:min-h-[54px]"
     >
       {isFull && <p>If a place frees up for you, we’ll tell you.</p>}
       <FieldFrame id="sign-up-name" label="Your name" problem={problems['name']}>

@@ -176,7 +176,7 @@ describe('a list that is not as it should be', () => {
     expect((await restoreNew(copy, more)).printed).toContain(
       `There is no list of removed pictures in ${more.BACKUP_FOLDER}, so pictures that were removed after this backup may be shown again.`,
     );
-    await rm(more.BACKUP_FOLDER, { recursive: true });
+    await rm(more.BACKUP_FOLDER, { recursive: true, force: true });
     await cp(path.join(env.backupFolder, 'removals.json'), path.join(elsewhere, 'removals.json'));
     const { env: restored, printed } = await restoreNew(copy, more);
     expect(printed).toContain(stays);

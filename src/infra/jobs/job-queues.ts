@@ -14,7 +14,7 @@ interface Payloads {
   /** Ids only: a person may have typed a password instead of her name. Empty where there is no such account. */
   'reset-password': { adminIds: number[] };
   /** Ids only: anyone may have typed the address. Empty where no one is known by it. */
-  'email-links': { signUpIds: number[]; invited?: { eventId: number; memberId: number } };
+  'email-links': { ids: number[]; invited?: { eventId: number; memberId: number } };
   /** The job holds no address and no text, so that erasing the email erases all of it. */
   'send-email': QueuedEmail;
 }

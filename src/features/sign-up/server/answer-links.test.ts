@@ -129,6 +129,7 @@ describe('a link', () => {
         const url = `${paths[round % paths.length]}${round % 2 === 0 ? `?token=${token}&isComing=false` : ''}`;
         const { statusCode } = await site.app.fastify.inject({ method, url });
         expect([200, 400, 404, 429]).toContain(statusCode);
+        if (round % 10 > 0) continue;
         const event = await site.app.fastify.inject({ method, url: `/api/events/${gala}/page` });
         expect(event.statusCode).toBe(200);
       }

@@ -20,7 +20,7 @@ export async function requestLinks(
   const wanted = rows.filter((row) => eventId === undefined || row.eventId === eventId);
   const member = members.find((each) => each.email !== undefined && isSameAddress(each.email, email));
   const data: LinkJob = {
-    signUpIds: wanted.map(({ id }) => id),
+    ids: wanted.map(({ id }) => id),
     ...(wanted.length === 0 &&
       eventId !== undefined &&
       member && { invited: { eventId, memberId: member.id } }),
@@ -31,10 +31,10 @@ export async function requestLinks(
 type LinkDeps = Pick<FeatureDeps, 'db' | 'directory' | 'eventLookup' | 'now' | 'openOutbox' | 'timeZone'>;
 
 /** Emails a person her links for the events that are to come. A member who was not asked gets a sign-up, so that she can have one. */
-export async function emailLinks(deps: LinkDeps, { signUpIds, invited }: LinkJob): Promise<void> {
+export async function emailLinks(deps: LinkDeps, { ids: known, invited }: LinkJob): Promise<void> {
   const { db, directory, eventLookup } = deps;
   const [outbox, timeZone] = await Promise.all([deps.openOutbox(), deps.timeZone()]);
-  const ids = [...signUpIds];
+  const ids = [...known];
   if (invited) {
     await inEvent(invited.eventId, async ({ tx, isOpen }) => {
       const { eventId, memberId } = invited;

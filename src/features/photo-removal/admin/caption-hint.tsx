@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../kernel/http-client.ts';
-import { listMembers } from '../../members/members.contract.ts';
+import type { Read } from '../../../kernel/http-client.ts';
+import { useRead } from '../../../ui/use-read.ts';
 import { mayNameChild } from '../photo-removal.rules.ts';
 import { useYoungCollections } from './photo-removal.queries.ts';
 
+const membersRead: Read<{ name: string }[]> = { url: '/api/members' };
+
 /** Below a caption that may have the full name of a child. */
-export default function CaptionHint({ collection, caption }: { collection: string; caption: string }) {
+export function CaptionHint({ collection, caption }: { collection: string; caption: string }) {
   const young = useYoungCollections().data;
   const isYoung = young?.some(({ title }) => title === collection.trim()) ?? false;
-  const members = useQuery({
-    queryKey: ['members-named-in-captions'],
-    queryFn: () => call(listMembers, {}),
-    enabled: isYoung,
-  }).data;
+  const members = useRead(membersRead, { enabled: isYoung }).data;
   const names = members?.map(({ name }) => name);
   if (!isYoung || !names || !mayNameChild(caption, names)) return null;
   return (

@@ -6,8 +6,10 @@ import { photoRemoval } from '../photo-removal.manifest.ts';
 import { youngPath } from '../photo-removal.rules.ts';
 import { permissionAttention, requestsAttention } from './photo-attention.ts';
 
-const CaptionHint = lazy(() => import('./caption-hint.tsx'));
-const YoungCollections = lazy(() => import('./young-collections.tsx'));
+const CaptionHint = lazy(async () => ({ default: (await import('./caption-hint.tsx')).CaptionHint }));
+const YoungCollections = lazy(async () => ({
+  default: (await import('./young-collections.tsx')).YoungCollections,
+}));
 
 export const photoRemovalAdmin = defineAdmin({
   manifest: photoRemoval,

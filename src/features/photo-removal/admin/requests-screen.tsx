@@ -17,7 +17,7 @@ import { useMayCall } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import {
   decidePhotoRequest,
-  listPhotoRequests,
+  type listPhotoRequests,
   removePhoto,
   type PhotoRequest,
 } from '../manage-removals.contract.ts';

@@ -4,7 +4,7 @@ import { youngPath } from '../photo-removal.rules.ts';
 import { useYoungCollections } from './photo-removal.queries.ts';
 
 /** Collections with hidden photos. Visitors may see nothing of them, so the list of collections lacks them. */
-export default function YoungCollections() {
+export function YoungCollections() {
   const hidden =
     useYoungCollections().data?.filter(({ isHidden, hidden: count }) => isHidden || count > 0) ?? [];
   if (hidden.length === 0) return null;

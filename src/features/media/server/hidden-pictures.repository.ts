@@ -5,10 +5,9 @@ import { hiddenMediaItems, mediaItems, type HiddenReason } from './media.table.t
 
 export type HiddenRow = typeof hiddenMediaItems.$inferSelect;
 
-const moved = sql.raw(
-  Object.values(getTableColumns(mediaItems))
-    .map(({ name }) => `"${name}"`)
-    .join(', '),
+const moved = sql.join(
+  Object.values(getTableColumns(mediaItems)).map(({ name }) => sql.identifier(name)),
+  sql`, `,
 );
 
 /** Pictures that no one outside sees. Whole rows move, so they come back with their order, texts and collection. */

@@ -75,6 +75,7 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
       <input
         type="checkbox"
         role="switch"
+        aria-checked={young !== undefined}
         checked={young !== undefined}
         disabled={young !== undefined && !mayUnguard}
         aria-describedby={id}

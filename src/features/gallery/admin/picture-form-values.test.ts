@@ -70,7 +70,7 @@ describe('the forms of pictures', () => {
     expect(messages(edited.error!.issues)).toMatchObject(missing);
     const { title, caption, ...shared } = empty;
     const photos = [{ ...blankPhoto, title, caption }];
-    const upload = uploadForm(() => false).safeParse({ ...shared, batch: 'b', photos });
+    const upload = uploadForm(() => false).safeParse({ ...shared, batch: 'b', isGuarded: false, photos });
     expect(
       Object.fromEntries(upload.error!.issues.map((issue) => [issue.path.at(-1), issue.message])),
     ).toEqual({

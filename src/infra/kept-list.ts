@@ -5,7 +5,7 @@ export interface KeptList {
   /** The name of its file. */
   file: string;
   /** Brings file and database together: at each start, and before each backup. */
-  merge: (site: { db: Database; folder: string }) => Promise<MergedList>;
+  merge: (site: { db: Database; folder: string; isBackup?: boolean }) => Promise<MergedList>;
   /** Applies it to the rows of a restored backup. */
   afterRestore: (restored: RestoredRows) => Promise<AppliedList>;
 }

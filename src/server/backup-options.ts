@@ -31,7 +31,7 @@ export function backupOptions(env: Env): BackupOptions {
 async function keepLists({ databaseUrl, backupFolder }: Env) {
   const { db, close } = openDatabase(databaseUrl, { connections: 1 });
   try {
-    return await mergeKeptLists(db, backupFolder);
+    return await mergeKeptLists(db, backupFolder, true);
   } finally {
     await close();
   }

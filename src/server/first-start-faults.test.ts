@@ -54,7 +54,12 @@ describe('a restored site is reported as restored', () => {
     const { backup, manifest } = await backUp();
     await source.pool.query('delete from media_items');
     expect(await restore(site, await copyTo(site, backup))).toEqual({
-      result: { asOf: manifest.startedAt, pictures: 1, timeZone: 'America/Denver' },
+      result: {
+        asOf: manifest.startedAt,
+        pictures: 1,
+        notes: [expect.any(String)],
+        timeZone: 'America/Denver',
+      },
     });
   });
 

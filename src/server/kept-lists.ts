@@ -15,10 +15,10 @@ interface MergedLists {
 }
 
 /** Brings the database and the lists beside the backups together. */
-export async function mergeKeptLists(db: Database, folder: string): Promise<MergedLists> {
+export async function mergeKeptLists(db: Database, folder: string, isBackup = false): Promise<MergedLists> {
   const merged: MergedLists = { files: [], notes: [] };
   for (const { file, merge } of keptLists) {
-    const { text, notes, problem = [] } = await merge({ db, folder });
+    const { text, notes, problem = [] } = await merge({ db, folder, isBackup });
     merged.files.push([file, text]);
     merged.notes.push(...notes, ...problem);
   }

@@ -24,7 +24,7 @@ function isRemoved(item: FoundOriginal, { mediaId, sha256, removedAt, hasCopies 
 }
 
 /** Both get all removals. Those that the database did not know are applied to it: it may have been restored by other means. */
-async function merge({ db, folder }: { db: Database; folder: string }) {
+async function merge({ db, folder, isBackup = false }: Parameters<KeptList['merge']>[0]) {
   return db.transaction(async (tx) => {
     // One process at a time replaces the file.
     await lockFor(tx, 'removals');
@@ -40,7 +40,9 @@ async function merge({ db, folder }: { db: Database; folder: string }) {
     await repository.add(file.removals);
     const all = await repository.list();
     const text = formatList(all);
-    const isCurrent = file.state === 'found' && formatList(file.removals) === text;
+    // An empty list of a new website would hide that a restore lacks the real one. A folder with backups has one.
+    const isNew = file.state === 'missing' && all.length === 0 && !isBackup;
+    const isCurrent = isNew || (file.state === 'found' && formatList(file.removals) === text);
     const problem = isCurrent ? undefined : await trySave(() => writeList(file, all), folder);
     const notes = [
       ...(file.state === 'damaged' && !problem
@@ -73,16 +75,15 @@ async function afterRestore({ db, live, backup, folders, ownFolder }: RestoredRo
     .filter(({ state }) => state === 'damaged')
     .map(({ folder }) => `The list of removed pictures in ${folder} is damaged, so it was not used.`);
   // That of the backup does not know what was removed after it.
-  if (inLive.length === 0 && ![own, ...beside].some(({ state }) => state === 'found'))
+  const isOutdated = inLive.length === 0 && ![own, ...beside].some(({ state }) => state === 'found');
+  if (isOutdated)
     notes.push(
       `There is no list of removed pictures in ${ownFolder}, so pictures that were removed after this backup may be shown again.`,
     );
-  notes.push(
-    removed.length > 0
-      ? `${describe(removed)} in the backup, and ${isOrAre(removed)} not restored.`
-      : 'No picture of the backup was removed for good.',
-  );
-  if (own.state !== 'found' || own.removals.length < all.length)
+  if (removed.length > 0)
+    notes.push(`${describe(removed)} in the backup, and ${isOrAre(removed)} not restored.`);
+  else if (!isOutdated) notes.push('No picture of the backup was removed for good.');
+  if (all.length > own.removals.length || own.state === 'damaged')
     notes.push(...((await trySave(() => writeList(own, all), ownFolder)) ?? []));
   return { notes, obsoleteFolders: removed.map(storedFolder) };
 }

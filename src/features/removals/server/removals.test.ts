@@ -94,6 +94,7 @@ describe('the list of removals', () => {
 
   it('says that it was missing', async () => {
     expect((await merge()).notes).toEqual([]);
+    expect((await readList(env.backupFolder)).state).toBe('missing');
     const { id } = await site.store(await newPicture());
     await site.purge(id);
     await merge();

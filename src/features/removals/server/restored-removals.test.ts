@@ -102,7 +102,8 @@ describe.each(ages)('backup %i', (age) => {
   it('is restored by command without what was removed since', async () => {
     const { env: restored, printed } = await restoreNew(await backup(age));
     expect(printed).toContain(stays);
-    expect(printed).toContain('Missing: 0. Changed: 0. Of no picture: 0.');
+    // The site has no jobs here, so the files of the earlier ones were still there.
+    expect(printed).toContain(`Missing: 0. Changed: 0. Of no picture: ${age * 3 * 4}.`);
     await expectRemoved(restored, age);
     expect(await query(restored.databaseUrl, 'select * from removals order by media_id')).toEqual(
       await query(app.db.url, 'select * from removals order by media_id'),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { AppliedList, KeptList, RestoredRows } from '../../../infra/kept-list.ts';
@@ -65,7 +66,9 @@ async function merge({ db, folder, isBackup = false }: Parameters<KeptList['merg
 async function afterRestore({ db, live, backup, folders, ownFolder }: RestoredRows): Promise<AppliedList> {
   const inBackup = await readList(backup);
   const own = await readList(ownFolder);
-  const beside = await Promise.all(folders.map(readList));
+  // Most backups are in our own folder.
+  const others = folders.filter((folder) => path.resolve(folder) !== path.resolve(ownFolder));
+  const beside = await Promise.all(others.map(readList));
   const inDatabase = removalsRepository(live);
   const inLive = (await inDatabase.isThere()) ? await inDatabase.list() : [];
   const lists = [own, ...beside, inBackup];

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     const figure = page.getByRole('figure').first();
     await expect(figure.getByRole('img', { name: 'First cup' })).toBeVisible();
     await expect(page.getByText(longCaption, { exact: true })).toBeVisible();
-    await figure.getByRole('link').click();
+    await figure.getByRole('link', { name: 'First cup' }).click();
     await expect(page).toHaveURL(/\/media\/\d+\/original-600x1400\.webp$/);
   });
 });

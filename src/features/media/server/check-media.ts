@@ -82,7 +82,7 @@ export async function checkMedia(
     report.items += 1;
     await compare(row);
   }
-  for (const hidden of await media.listHidden()) {
+  for (const hidden of await media.hidden.list()) {
     report.items += 1;
     await compare(hidden);
   }

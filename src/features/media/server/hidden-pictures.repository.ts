@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
 import { hiddenMediaItems, mediaItems, type HiddenReason } from './media.table.ts';
 
@@ -50,6 +51,19 @@ export function hiddenPicturesRepository(db: Database) {
     },
 
     find,
+
+    async list(): Promise<HiddenRow[]> {
+      return db.select().from(hiddenMediaItems);
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.delete(hiddenMediaItems).where(eq(hiddenMediaItems.id, id));
+    },
+
+    /** Whether visitors could see an item that is hidden or deleted for good now. */
+    async wasRemoved(id: number): Promise<boolean> {
+      return (await find(id)) !== undefined || activityRepository(db).wasErased('media', id);
+    },
 
     /** Those of a collection, in the order of their ids. */
     async listIn(title: string): Promise<HiddenRow[]> {

@@ -26,7 +26,7 @@ export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): voi
   app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);
     const item = id.success ? await findItem(id.data) : undefined;
-    if (!item && id.success && (await deps.media.wasRemoved(id.data))) {
+    if (!item && id.success && (await deps.media.hidden.wasRemoved(id.data))) {
       throw new AppError('gone', 'This photo was removed.');
     }
     const name = item && fileNameFor(item, id.data!, request);

@@ -1,14 +1,14 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isBackupRunning } from '../../../infra/db/backup-lock.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { RecordChange } from '../../../records/server/record-repository.ts';
-import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { revisionsRepository, type RevisionRow } from '../../../records/server/revisions.repository.ts';
 import type { MediaCategory } from '../media.rules.ts';
 import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
 import { hiddenPicturesRepository } from './hidden-pictures.repository.ts';
 import { hiddenMediaItems, mediaItems } from './media.table.ts';
+import { updateItems } from './update-items.ts';
 import type { StorageLocation, StoredFiles } from './stored-files.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;
@@ -16,10 +16,6 @@ export type NewMedia = typeof mediaItems.$inferInsert;
 /** An item or a deleted one, as far as its files are concerned. */
 export type StoredItem = StorageLocation & { files: StoredFiles };
 export type MediaRepository = ReturnType<typeof mediaRepository>;
-
-const columns = getTableColumns(mediaItems);
-const { id: _id, version: _version, ...updated } = columns;
-const updatedNames = Object.keys(updated) as (keyof typeof updated)[];
 
 /** Whether a deletion knows the files. Older ones do not, because the files were deleted with the picture. */
 export function hasFiles(item: Partial<StoredItem>): item is StoredItem {
@@ -189,21 +185,7 @@ export function mediaRepository(db: Database) {
       await db.delete(mediaItems).where(eq(mediaItems.id, id));
     },
 
-    /** The same for a hidden one. */
-    async removeHidden(id: number): Promise<void> {
-      await db.delete(hiddenMediaItems).where(eq(hiddenMediaItems.id, id));
-    },
-
-    findHidden: hidden.find,
-
-    /** Whether visitors could see an item that is hidden or deleted for good now. */
-    async wasRemoved(id: number): Promise<boolean> {
-      return (await hidden.find(id)) !== undefined || activityRepository(db).wasErased('media', id);
-    },
-
-    async listHidden(): Promise<StoredItem[]> {
-      return db.select().from(hiddenMediaItems);
-    },
+    hidden,
 
     /** Which of these storage keys belong to an item, or to a hidden or deleted one that can be restored. */
     async listOwned(storageKeys: readonly string[]): Promise<Set<string>> {
@@ -235,39 +217,15 @@ export function mediaRepository(db: Database) {
     },
   };
 
-  /** Updates items in one statement, because a collection may have thousands. */
+  /** Updates items; those that come into another collection arrive there. */
   async function updateMany(changes: RecordChange<MediaRow, NewMedia>[]): Promise<MediaRow[]> {
-    const values = changes.map(({ current, fields }) => {
-      const row: MediaRow = { ...current, ...fields, id: current.id };
-      return Object.fromEntries(
-        Object.entries(columns).map(([key, { name }]) => [name, row[key as keyof MediaRow]]),
-      );
-    });
-    const moved = changes.filter(
-      ({ current, fields }) =>
-        fields.galleryTitle !== current.galleryTitle || fields.category !== current.category,
+    const rows = changes.map(({ current, fields }): MediaRow => ({ ...current, ...fields, id: current.id }));
+    const moved = rows.filter(
+      ({ galleryTitle, category }, index) =>
+        galleryTitle !== changes[index]!.current.galleryTitle ||
+        category !== changes[index]!.current.category,
     );
-    const update = () =>
-      db
-        .update(mediaItems)
-        .set({
-          ...Object.fromEntries(
-            updatedNames.map((key) => [key, sql`changed.${sql.identifier(columns[key].name)}`]),
-          ),
-          version: sql`${mediaItems.version} + 1`,
-        })
-        .from(sql`jsonb_populate_recordset(null::media_items, ${JSON.stringify(values)}::jsonb) as changed`)
-        .where(sql`${mediaItems.id} = changed.id`)
-        .returning(columns);
-    const rows =
-      moved.length > 0
-        ? await arriving(
-            moved.map(({ current, fields }) => ({ ...current, ...fields })),
-            update,
-          )
-        : await update();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return changes.map(({ current }) => byId.get(current.id)!);
+    return moved.length > 0 ? arriving(moved, () => updateItems(db, rows)) : updateItems(db, rows);
   }
 
   /** Writes items into collections; those that come into a hidden one are hidden in the same transaction. */

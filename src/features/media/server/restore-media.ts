@@ -56,13 +56,13 @@ export async function preparePurge(
 ) {
   const jobs = await deps.jobs();
   const stored =
-    (await deps.media.find(id)) ?? (await deps.media.findHidden(id)) ?? (await findDeleted(deps.db, id));
+    (await deps.media.find(id)) ?? (await deps.media.hidden.find(id)) ?? (await findDeleted(deps.db, id));
   const dHash = stored && hasFiles(stored) ? await readHash(deps, stored) : undefined;
   return async (write: WriteContext): Promise<undefined> => {
     const { tx, actor } = write;
     const media = mediaRepository(tx);
     await media.lockId(id);
-    const item = (await media.lock(id)) ?? (await media.findHidden(id)) ?? (await findDeleted(tx, id));
+    const item = (await media.lock(id)) ?? (await media.hidden.find(id)) ?? (await findDeleted(tx, id));
     if (!item) throw mediaRecord.notFound();
     await forgetMedia(tx, id);
     const { title, folderPath, storageKey } = item;
@@ -93,7 +93,7 @@ export async function preparePurge(
 /** Deletes row and history of an item, also in a database with the tables of an older version. */
 export async function forgetMedia(tx: Database, id: number): Promise<void> {
   await mediaRepository(tx).remove(id);
-  if (await hasHiddenPictures(tx)) await mediaRepository(tx).removeHidden(id);
+  if (await hasHiddenPictures(tx)) await mediaRepository(tx).hidden.remove(id);
   await revisionsRepository(tx).removeAll('media', id);
   await idempotencyKeysRepository(tx).removeResponses(`/api/media/${id}`);
 }

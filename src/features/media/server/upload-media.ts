@@ -45,7 +45,7 @@ interface Upload {
 export async function storeUpload(
   deps: MediaDeps,
   received: ReceivedFile,
-  { details, actor, acceptsAnyType, guards = false }: Upload,
+  { details, actor, acceptsAnyType, guards }: Upload,
 ): Promise<MediaRow> {
   const existing = details.uploadKey ? await deps.media.findByUploadKey(details.uploadKey) : undefined;
   if (existing) return existing;
@@ -57,17 +57,8 @@ export async function storeUpload(
   await putFiles(deps.files, location, prepared.sources).catch((error: unknown) => {
     throw notStored(error);
   });
-  return insert(
-    deps,
-    actor,
-    {
-      ...details,
-      ...prepared.columns,
-      ...location,
-      filename: safeFileName(received.file.name, prepared.extension),
-    },
-    guards,
-  );
+  const filename = safeFileName(received.file.name, prepared.extension);
+  return insert(deps, { ...details, ...prepared.columns, ...location, filename }, { actor, guards });
 }
 
 /** A small version of a picture as a data URL, for browsers that cannot show its type. */
@@ -81,9 +72,8 @@ export async function renderPreview(deps: MediaDeps, received: ReceivedFile): Pr
 
 async function insert(
   deps: MediaDeps,
-  actor: WriteContext['actor'],
   item: NewMedia,
-  guards: boolean,
+  { actor, guards }: Pick<Upload, 'actor' | 'guards'>,
 ): Promise<MediaRow> {
   const jobs = await deps.jobs();
   return deps.db.transaction(async (tx) => {

@@ -63,26 +63,29 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
     () => 'Saved',
   );
   return (
-    <label className="flex items-center justify-between gap-4 rounded-2 border border-main-800 bg-surface p-4">
+    <div className="flex items-center justify-between gap-4 rounded-2 border border-main-800 bg-surface p-4">
       <span>
-        <span className="block font-semibold">This collection shows children or teenagers</span>
-        <span id={id} className="text-sm text-ink-2">
+        <label htmlFor={id} className="block font-semibold">
+          This collection shows children or teenagers
+        </label>
+        <span id={`${id}-hint`} className="text-sm text-ink-2">
           {young && !young.isHidden
             ? 'Shown with permission.'
             : 'Its photos stay hidden until a parent’s permission is confirmed.'}
         </span>
       </span>
       <input
+        id={id}
         type="checkbox"
         role="switch"
         aria-checked={young !== undefined}
         checked={young !== undefined}
         disabled={young !== undefined && !mayUnguard}
-        aria-describedby={id}
+        aria-describedby={`${id}-hint`}
         onChange={() => (young ? unguard.run() : guard.run())}
         className="size-6 flex-none accent-main-800"
       />
-    </label>
+    </div>
   );
 }
 

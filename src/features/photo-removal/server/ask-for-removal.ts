@@ -20,7 +20,7 @@ export async function findShownPhoto(db: FeatureDeps['db'], id: number) {
   const [row, served] = await Promise.all([media.find(id), media.findFiles(id)]);
   if (row && served && row.type === 'image' && row.category === 'gallery')
     return { row, isYoung: served.isGuarded };
-  if (await media.wasRemoved(id)) throw new AppError('gone', 'This photo was removed.');
+  if (await media.hidden.wasRemoved(id)) throw new AppError('gone', 'This photo was removed.');
   throw new AppError('not-found', 'That photo is no longer in the gallery.');
 }
 

@@ -20,7 +20,7 @@ export const photoRemovalFeature: PluggedFeature = {
       async redirect(url) {
         const id =
           /^\/gallery[/?]/.test(url) && recordIdIn(new URLSearchParams(url.split('?', 2)[1]).get('photo'));
-        return id && (await media.wasRemoved(id)) ? removalPath(id) : undefined;
+        return id && (await media.hidden.wasRemoved(id)) ? removalPath(id) : undefined;
       },
       eraseAddress: async (email) => async (write) => photoRemovalRepository(write.tx).eraseEmail(email),
       startJobs: async (timeZone) => {

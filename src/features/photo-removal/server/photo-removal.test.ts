@@ -32,8 +32,7 @@ const store = async (more: Record<string, string> = {}) => {
 async function officer(
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
-  payload?: object,
-  cookie = app.admin.cookie,
+  { payload, cookie = app.admin.cookie }: { payload?: object; cookie?: string | undefined } = {},
 ) {
   const response = await app.fastify.inject({
     method,
@@ -57,14 +56,12 @@ const ask = async (id: number, form: Record<string, string> = {}, remoteAddress 
 };
 const stateOf = (response: Awaited<ReturnType<typeof ask>>) =>
   String(response.headers.location).split('=')[1];
-const guard = (title = 'Send-off') => officer('POST', '/api/admin/young-collections', { title });
+const guard = (title = 'Send-off') => officer('POST', '/api/admin/young-collections', { payload: { title } });
 const confirm = (more: object = {}, cookie?: string) =>
-  officer(
-    'POST',
-    '/api/admin/young-collections/permission',
-    { title: 'Send-off', isConfirmed: true, papers: 'Blue folder', ...more },
+  officer('POST', '/api/admin/young-collections/permission', {
+    payload: { title: 'Send-off', isConfirmed: true, papers: 'Blue folder', ...more },
     cookie,
-  );
+  });
 const requests = async () =>
   (await officer('GET', '/api/admin/photo-requests')).json<ResponseOf<typeof listPhotoRequests>>();
 const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
@@ -85,7 +82,9 @@ describe('a request', () => {
     expect(await status(urls.large)).toBe(200);
     const { open } = await requests();
     expect(open).toMatchObject([{ pictureId: id, title: 'Cap', wantsEmail: true, isGone: false }]);
-    const decided = await officer('POST', `/api/admin/photo-requests/${id}`, { decision: 'hidden' });
+    const decided = await officer('POST', `/api/admin/photo-requests/${id}`, {
+      payload: { decision: 'hidden' },
+    });
     expect(decided.json()).toEqual({ isShown: false });
     expect(await templates()).toEqual(['photo-request', 'photo-removed']);
     expect(await status(urls.large)).toBe(410);
@@ -93,7 +92,7 @@ describe('a request', () => {
       open: [],
       decided: [{ decision: 'hidden', wasTold: true, isShown: false }],
     });
-    await officer('POST', `/api/admin/photo-requests/${id}`, { decision: 'kept' });
+    await officer('POST', `/api/admin/photo-requests/${id}`, { payload: { decision: 'kept' } });
     expect(await status(urls.large)).toBe(200);
   });
 
@@ -101,8 +100,7 @@ describe('a request', () => {
     const { id, urls } = await store();
     await ask(id);
     const helper = await signedIn(app.db, 'helper');
-    const remove = (cookie?: string) =>
-      officer('POST', `/api/admin/photo-requests/${id}/remove`, undefined, cookie);
+    const remove = (cookie?: string) => officer('POST', `/api/admin/photo-requests/${id}/remove`, { cookie });
     expect((await remove(helper.cookie)).statusCode).toBe(403);
     expect((await remove()).statusCode).toBe(204);
     expect(await status(urls.large)).toBe(410);

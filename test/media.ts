@@ -18,6 +18,7 @@ export function mediaDeps({ db }: TestApp): MediaDeps {
     images: createImageWorkerPool(),
     jobs: () => jobs,
     onPurge: () => Promise.resolve(),
+    onHide: () => Promise.resolve(),
     noticeUpload: () => Promise.resolve(undefined),
   };
 }

@@ -27,7 +27,7 @@ import type { Finding } from '../kernel/finding.ts';
 import type { ContactOffice, Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { KeptList } from './kept-list.ts';
-import type { NoticeUpload, OnPurge } from './stored-original.ts';
+import type { NoticeUpload, OnHide, OnPurge } from './stored-original.ts';
 import type { SearchHit, SearchSource } from './search-source.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -132,6 +132,8 @@ export interface FeatureDeps extends ProcessDeps {
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
   /** Called in the transaction that deletes a stored file for good. */
   onPurge: OnPurge;
+  /** Called in the transaction that hides pictures or shows them again. Opens the queue: before the transaction, if possible. */
+  onHide: OnHide;
   /** What features say of an upload, such as a warning. */
   noticeUpload: NoticeUpload;
   /** The public screens of features, for the search. */
@@ -224,6 +226,7 @@ export interface Feature {
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;
   onPurge?: OnPurge;
+  onHide?: OnHide;
   noticeUpload?: NoticeUpload;
   /** Its newest content, for feed readers. */
   feed?: (limit: number) => Promise<FeedItem[]>;

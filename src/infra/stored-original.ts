@@ -1,3 +1,4 @@
+import type { Database } from './db/pool.ts';
 import type { WriteContext } from './http/call.ts';
 
 /** A stored file that is deleted for good. */
@@ -14,6 +15,14 @@ interface PurgedOriginal {
 }
 
 export type OnPurge = (write: WriteContext, purged: PurgedOriginal) => Promise<void>;
+
+/**
+ * Who decided what visitors see of a picture: hidden for someone who asked, hidden with its collection, shown in a collection that needs
+ * permission, or shown.
+ */
+export type Visibility = 'hidden' | 'guarded' | 'permitted' | 'shown';
+
+export type OnHide = (tx: Database, ids: readonly number[], visibility: Visibility) => Promise<void>;
 
 /** A file that was just stored. Its perceptual hash takes a moment. */
 export interface UploadedOriginal {

@@ -54,6 +54,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     emailEventChange,
     findPictureUses,
     onPurge,
+    onHide,
     noticeUpload: (uploaded) => firstFound((feature) => feature.noticeUpload?.(uploaded)),
     describeChapter,
     findOperator,
@@ -179,6 +180,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   async function onPurge(...purged: Parameters<FeatureDeps['onPurge']>): Promise<void> {
     for (const feature of features) await feature.onPurge?.(...purged);
+  }
+
+  async function onHide(...hidden: Parameters<FeatureDeps['onHide']>): Promise<void> {
+    for (const feature of features) await feature.onHide?.(...hidden);
   }
 
   async function findPictureUses(urlPattern: string): Promise<PictureUse[]> {

@@ -83,7 +83,8 @@ export async function fillSite(
   );
   const { db, close } = openDatabase(databaseUrl, { connections: 1 });
   try {
-    await mergeKeptLists(db, env.backupFolder);
+    // What the tables of an older backup had no place for.
+    notes.push(...(await mergeKeptLists(db, env.backupFolder)).notes);
   } finally {
     await close();
   }

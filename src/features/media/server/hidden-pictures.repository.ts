@@ -2,12 +2,14 @@ import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
+import type { Visibility } from '../../../infra/stored-original.ts';
 import { hiddenMediaItems, mediaItems, type HiddenReason } from './media.table.ts';
 
 export type HiddenRow = typeof hiddenMediaItems.$inferSelect;
 
+const movedNames = Object.values(getTableColumns(mediaItems)).map(({ name }) => name);
 const moved = sql.join(
-  Object.values(getTableColumns(mediaItems)).map(({ name }) => sql.identifier(name)),
+  movedNames.map((name) => sql.identifier(name)),
   sql`, `,
 );
 
@@ -20,8 +22,25 @@ export function hiddenPicturesRepository(db: Database) {
     },
 
     /** Hides all pictures of a collection. */
-    async hideCollection(title: string): Promise<number[]> {
-      return hide(sql`category = 'gallery' and btrim(gallery_title) = ${title.trim()}`, 'permission');
+    hideCollection,
+
+    /** Decides again in a database that is older than the decision. Returns the pictures that this hides. */
+    async hideAgain(id: number, visibility: Visibility): Promise<number[]> {
+      if (visibility === 'shown') return [];
+      const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id));
+      const title = row?.category === 'gallery' ? row.galleryTitle?.trim() : undefined;
+      if (visibility === 'hidden' || (row && !title)) {
+        await setReason(id, 'request');
+        return hide(sql`id = ${id}`, 'request');
+      }
+      if (!title) return [];
+      const guarded = guardedCollectionsRepository(db);
+      await guarded.lock(title);
+      // The database may know an older permission, and when that ends; it does not know one for a collection without a guard.
+      if (visibility === 'permitted' && (await guarded.find(title))) return [];
+      await guarded.add(title);
+      await guarded.setHidden(title, true);
+      return hideCollection(title);
     },
 
     /** Hides those of these items that came into a hidden collection. */
@@ -48,6 +67,11 @@ export function hiddenPicturesRepository(db: Database) {
     /** Shows the pictures of a collection that were hidden with it. Those that someone asked to remove stay hidden. */
     async showCollection(title: string): Promise<number[]> {
       return show(sql`${isIn(title)} and reason = 'permission'`);
+    },
+
+    async listShownIn(title: string): Promise<number[]> {
+      const rows = await db.select({ id: mediaItems.id }).from(mediaItems).where(isIn(title));
+      return rows.map(({ id }) => id);
     },
 
     find,
@@ -85,11 +109,26 @@ export function hiddenPicturesRepository(db: Database) {
       await db.update(hiddenMediaItems).set({ galleryTitle: to }).where(isIn(from));
     },
 
-    /** A hidden picture that someone asked to remove stays hidden when its collection is shown. */
-    async setReason(id: number, reason: HiddenReason): Promise<void> {
-      await db.update(hiddenMediaItems).set({ reason }).where(eq(hiddenMediaItems.id, id));
+    /** Those that someone asked to remove, the latest first. */
+    async listRequested(): Promise<HiddenRow[]> {
+      return db
+        .select()
+        .from(hiddenMediaItems)
+        .where(eq(hiddenMediaItems.reason, 'request'))
+        .orderBy(desc(hiddenMediaItems.hiddenAt));
     },
+
+    setReason,
   };
+
+  /** A hidden picture that someone asked to remove stays hidden when its collection is shown. */
+  async function setReason(id: number, reason: HiddenReason): Promise<void> {
+    await db.update(hiddenMediaItems).set({ reason }).where(eq(hiddenMediaItems.id, id));
+  }
+
+  async function hideCollection(title: string): Promise<number[]> {
+    return hide(isIn(title), 'permission');
+  }
 
   async function find(id: number): Promise<HiddenRow | undefined> {
     const [row] = await db.select().from(hiddenMediaItems).where(eq(hiddenMediaItems.id, id));
@@ -121,4 +160,13 @@ export async function hasHiddenPictures(db: Database): Promise<boolean> {
     sql`select to_regclass('hidden_media_items') is not null as "isThere"`,
   );
   return rows[0]!.isThere;
+}
+
+/** The same with all columns of this version, so that rows can move. */
+export async function canHide(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from information_schema.columns where table_schema = 'public'
+      and table_name = 'hidden_media_items' and column_name = any(${sql.param(movedNames)}::text[])`,
+  );
+  return rows[0]!.count === movedNames.length;
 }

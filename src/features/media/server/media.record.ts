@@ -8,7 +8,7 @@ import { mediaRepository, type MediaRepository, type MediaRow, type NewMedia } f
 
 export interface MediaDeps extends Pick<
   FeatureDeps,
-  'db' | 'files' | 'images' | 'jobs' | 'onPurge' | 'noticeUpload'
+  'db' | 'files' | 'images' | 'jobs' | 'onHide' | 'onPurge' | 'noticeUpload'
 > {
   media: MediaRepository;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
-import type { MediaRow, NewMedia } from './media.repository.ts';
+import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import { copyFiles, type StorageLocation } from './stored-files.ts';
 
 /** Readers that got the old location just before a move still find the files there. */
@@ -46,8 +46,17 @@ export async function prepareUpdate(deps: MediaDeps, { id, baseVersion, change }
     return { ...changed, ...location, files: item!.files };
   }
 
-  return (write: WriteContext): Promise<MediaRow> =>
-    mediaRecord.update(write, { id, baseVersion, change: (current) => toColumns(write, current) });
+  return async (write: WriteContext): Promise<MediaRow> => {
+    const change = (current: MediaRow) => toColumns(write, current);
+    const media = mediaRepository(write.tx);
+    const before = await media.findFiles(id);
+    const row = await mediaRecord.update(write, { id, baseVersion, change });
+    const after = await media.findFiles(id);
+    // It came into a hidden collection, and that of before may be shown.
+    if (!after) await deps.onHide(write.tx, [id], 'hidden');
+    else if (before?.isGuarded && !after.isGuarded) await deps.onHide(write.tx, [id], 'shown');
+    return row;
+  };
 }
 
 /** A move never reuses a location: a job that deletes files there may still be waiting. */

@@ -23,6 +23,15 @@ export function originalsRepository(db: Database) {
       return rows.length > 0;
     },
 
+    /** The originals of items, hidden ones too. */
+    async listById(ids: readonly number[]): Promise<{ id: number; sha256: string }[]> {
+      const { rows } = await db.execute<{ id: number; sha256: string }>(
+        sql`select * from (${items(sql`id, ${originalOf(sql`files`)} as sha256`, true)}) items
+          where id = any(${sql.param(ids)}::int[])`,
+      );
+      return rows;
+    },
+
     /** Items, hidden and deleted ones with one of these originals. Also for a database with the tables of an older version. */
     async listByOriginal(originals: readonly string[]): Promise<FoundOriginal[]> {
       const { rows } = await db.execute<{

@@ -83,7 +83,8 @@ async function insert(
       await guarded.add(item.galleryTitle!);
       // Someone else may have started the collection at the same moment.
       if ((await guarded.find(item.galleryTitle!))!.isHidden) {
-        await hiddenPicturesRepository(tx).hideCollection(item.galleryTitle!);
+        const hidden = await hiddenPicturesRepository(tx).hideCollection(item.galleryTitle!);
+        if (hidden.length > 0) await deps.onHide(tx, hidden, 'guarded');
       }
     }
     const batchRank = item.uploadBatch ? await mediaRepository(tx).lockBatch(item.uploadBatch) : undefined;

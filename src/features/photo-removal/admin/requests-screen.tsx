@@ -69,7 +69,7 @@ function Requests({ open, decided }: ResponseOf<typeof listPhotoRequests>) {
           <h2 className={heading}>Decided</h2>
           <RowList label="Decided">
             {decided.map((row) => (
-              <DecidedRow key={row.id} row={row} />
+              <DecidedRow key={row.pictureId} row={row} />
             ))}
           </RowList>
         </>
@@ -192,7 +192,7 @@ function DecidedRow({ row }: { row: Decided }) {
     : { label: 'Show again', Icon: ShownIcon, onPress: show.run };
   return (
     <Row
-      id={row.id}
+      id={pictureId}
       title={decisionWords[decision]}
       media={
         preview && <img src={preview} alt="" className="h-12 w-16 flex-none rounded-1 bg-sand object-cover" />

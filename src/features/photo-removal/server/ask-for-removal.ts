@@ -8,7 +8,7 @@ import { mediaRepository } from '../../media/server/media.repository.ts';
 import type { Outcome } from '../photo-removal.rules.ts';
 import { ASKED_TEMPLATE, photoRemovalRepository } from './photo-removal.repository.ts';
 
-export type AskDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
+export type AskDeps = Pick<FeatureDeps, 'db' | 'onHide' | 'openOutbox'>;
 
 const REQUESTS_PER_HOUR = 10;
 const HIDES_PER_HOUR = 3;
@@ -40,7 +40,10 @@ export async function askForRemoval(
     const isFirst = !(await requests.hasOpen(pictureId));
     const { id } = await requests.addRequest({ pictureId, email });
     if (isFirst) await outbox.send(tx, { template: ASKED_TEMPLATE, referenceId: id });
-    if (hides) await hiddenPicturesRepository(tx).hide(pictureId, 'request');
+    if (hides) {
+      await hiddenPicturesRepository(tx).hide(pictureId, 'request');
+      await deps.onHide(tx, [pictureId], 'hidden');
+    }
     return hides ? 'hidden' : isYoung ? 'waiting' : 'asked';
   });
 }

@@ -29,6 +29,9 @@ export async function prepareDecision(deps: DecideDeps, id: number, decision: 'h
       await draw(tx, [id]);
       isShown = true;
     }
+    const served = await mediaRepository(tx).findFiles(id);
+    const visibility = !served ? 'guarded' : served.isGuarded ? 'permitted' : 'shown';
+    await deps.onHide(tx, [id], decision === 'hidden' ? 'hidden' : visibility);
     await answer(write);
     await activityRepository(tx).insert({
       adminId: write.actor.id,

@@ -52,6 +52,14 @@ export function photoRemovalRepository(db: Database) {
         .limit(MAX_OPEN);
     },
 
+    /** Those of these pictures that no request or decision names. */
+    async listUnknown(ids: readonly number[]): Promise<number[]> {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select id from unnest(${sql.param(ids)}::int[]) as hidden (id)
+        where not exists (select from photo_requests where picture_id = hidden.id)`);
+      return rows.map(({ id }) => id);
+    },
+
     /** The last decision about each picture. */
     async listDecided(): Promise<PhotoRequestRow[]> {
       const last = db

@@ -2,7 +2,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
-import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
+import { hiddenPicturesRepository, type HiddenRow } from '../../media/server/hidden-pictures.repository.ts';
 import { toMediaItem } from '../../media/server/media.record.ts';
 import { storedPath, type StorageLocation, type StoredFiles } from '../../media/server/stored-files.ts';
 import type { PhotoRequest } from '../manage-removals.contract.ts';
@@ -20,8 +20,8 @@ import { readRemovablePhoto } from '../photo-removal.contract.ts';
 import { isOver } from '../photo-removal.rules.ts';
 import { findShownPhoto } from './ask-for-removal.ts';
 import { prepareDecision, prepareRemoval, type DecideDeps } from './decide-requests.ts';
-import { photoRemovalRepository } from './photo-removal.repository.ts';
-import { hideByOfficer, hideYoung, prepareShow, prepareUnguard } from './young-collections.ts';
+import { photoRemovalRepository, type PhotoRequestRow } from './photo-removal.repository.ts';
+import { hideYoung, prepareHide, prepareShow, prepareUnguard } from './young-collections.ts';
 
 type RemovalDeps = DecideDeps & Pick<FeatureDeps, 'findPictureUses' | 'now' | 'timeZone'>;
 
@@ -39,23 +39,32 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
   });
 
   api.mount(listPhotoRequests, async () => {
-    const [open, decided] = await Promise.all([requests.listOpen(), requests.listDecided()]);
+    const [open, decided, requested] = await Promise.all([
+      requests.listOpen(),
+      requests.listDecided(),
+      hidden.listRequested(),
+    ]);
+    // A restore hid them, and its backup is older than the request.
+    const unknown = await requests.listUnknown(requested.map(({ id }) => id));
+    const restored = requested.filter(({ id }) => unknown.includes(id));
     return {
       open: await Promise.all(open.map(toRequest)),
       decided: await Promise.all(
-        decided.map(async ({ id, pictureId, decision, decidedAt, decidedBy, wasTold }) => {
-          const { row, isShown } = await findAny(pictureId);
-          return {
-            id,
-            pictureId,
-            decision: decision!,
-            decidedAt: decidedAt!.toISOString(),
-            decidedBy,
-            wasTold,
-            preview: row && (await readPreview(row)),
-            isShown,
-          };
-        }),
+        [...restored.map(toDecided), ...decided].map(
+          async ({ id, pictureId, decision, decidedAt, decidedBy, wasTold }) => {
+            const { row, isShown } = await findAny(pictureId);
+            return {
+              id,
+              pictureId,
+              decision: decision!,
+              decidedAt: decidedAt!.toISOString(),
+              decidedBy,
+              wasTold,
+              preview: row && (await readPreview(row)),
+              isShown,
+            };
+          },
+        ),
       ),
     };
   });
@@ -96,12 +105,7 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
     );
   });
 
-  api.mountWrite(
-    guardCollection,
-    ({ body: { title } }) =>
-      async (write) =>
-        hideByOfficer(write, title),
-  );
+  api.mountWrite(guardCollection, ({ body: { title } }) => prepareHide(deps, title));
   api.mountWrite(showYoungCollection, ({ body: { title, papers, until } }) =>
     prepareShow(deps, title, { papers, until }),
   );
@@ -139,17 +143,23 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
   }
 }
 
+function toDecided({ id, hiddenAt }: HiddenRow): PhotoRequestRow {
+  const decided = { decision: 'hidden' as const, decidedAt: hiddenAt, decidedBy: 'a restore' };
+  return { id, pictureId: id, email: '', createdAt: hiddenAt, wasTold: false, ...decided };
+}
+
 /** Hides the collections whose permission has ended. */
 export async function hideEnded({
   db,
   now,
   timeZone,
-}: Pick<FeatureDeps, 'db' | 'now' | 'timeZone'>): Promise<void> {
+  onHide,
+}: Pick<FeatureDeps, 'db' | 'now' | 'onHide' | 'timeZone'>): Promise<void> {
   const today = dayIn(await timeZone(), now());
   const permissions = await photoRemovalRepository(db).listPermissions();
   for (const { id, title, isHidden } of await guardedCollectionsRepository(db).list()) {
     const permission = permissions.get(id);
     if (isHidden || !permission || !isOver(permission.until, today)) continue;
-    await db.transaction(async (tx) => hideYoung(tx, title));
+    await db.transaction(async (tx) => hideYoung(tx, title, { onHide }));
   }
 }

@@ -155,6 +155,7 @@ describe('a photo of young people', () => {
         db: app.db.db,
         now: () => new Date(`${day}T16:00:00Z`),
         timeZone: async () => 'America/New_York',
+        onHide: async () => undefined,
       });
       app.purgeDocuments();
     };

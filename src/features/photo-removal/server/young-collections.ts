@@ -1,4 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
@@ -14,18 +15,27 @@ interface Permission {
 }
 
 /** Hides a collection, and what is added to it from now on. */
-export async function hideYoung(tx: Database, title: string): Promise<number> {
+export async function hideYoung(
+  tx: Database,
+  title: string,
+  { onHide }: Pick<FeatureDeps, 'onHide'>,
+): Promise<number> {
   const guarded = guardedCollectionsRepository(tx);
   await guarded.lock(title);
   await guarded.add(title);
   await guarded.setHidden(title, true);
-  return (await hiddenPicturesRepository(tx).hideCollection(title)).length;
+  const hidden = await hiddenPicturesRepository(tx).hideCollection(title);
+  await onHide(tx, hidden, 'guarded');
+  return hidden.length;
 }
 
-export async function hideByOfficer(write: WriteContext, title: string): Promise<{ hidden: number }> {
-  const hidden = await hideYoung(write.tx, title);
-  await record(write, 'hide', title);
-  return { hidden };
+export async function prepareHide(deps: MediaDeps, title: string) {
+  await deps.jobs();
+  return async (write: WriteContext): Promise<{ hidden: number }> => {
+    const hidden = await hideYoung(write.tx, title, deps);
+    await record(write, 'hide', title);
+    return { hidden };
+  };
 }
 
 /** Shows a collection with the permission that an editor confirms. */
@@ -42,6 +52,7 @@ export async function prepareShow(deps: MediaDeps, title: string, permission: Pe
     });
     const shown = await hiddenPicturesRepository(tx).showCollection(title);
     await draw(tx, shown);
+    await deps.onHide(tx, shown, 'permitted');
     await record(write, 'show', title);
     return { shown: shown.length };
   };
@@ -53,7 +64,10 @@ export async function prepareUnguard(deps: MediaDeps, title: string) {
   return async (write: WriteContext): Promise<undefined> => {
     const { guarded } = await lockYoung(write.tx, title);
     await guarded.remove(title);
-    await draw(write.tx, await hiddenPicturesRepository(write.tx).showCollection(title));
+    const { tx } = write;
+    const pictures = hiddenPicturesRepository(tx);
+    await draw(tx, await pictures.showCollection(title));
+    await deps.onHide(tx, await pictures.listShownIn(title), 'shown');
     await record(write, 'show', title);
     return undefined;
   };

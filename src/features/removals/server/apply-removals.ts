@@ -2,25 +2,46 @@ import path from 'node:path';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { AppliedList, KeptList, RestoredRows } from '../../../infra/kept-list.ts';
+import { canHide, hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { originalsRepository, type FoundOriginal } from '../../media/server/originals.repository.ts';
 import { forgetMedia } from '../../media/server/restore-media.ts';
 import { storedFolder } from '../../media/server/stored-files.ts';
-import { formatList, keyOf, LIST_FILE, readList, unite, writeList } from './removal-list.ts';
+import { formatList, LIST_FILE, newIn, readList, unite, writeList } from './removal-list.ts';
 import { removalsRepository, type Removal } from './removals.repository.ts';
 
 /** The list of removals, which no restore takes back. */
 export const removalList: KeptList = { file: LIST_FILE, merge, afterRestore };
 
-/** Deletes the rows of removed pictures that a database has, also of one with older tables. */
-async function applyRemovals(tx: Database, removals: readonly Removal[]): Promise<FoundOriginal[]> {
+interface Applied {
+  removed: FoundOriginal[];
+  hidden: number[];
+}
+
+/**
+ * Deletes the rows of removed pictures that a database has, also of one with older tables, and hides what must be hidden. Where the
+ * tables are too old for that, the merge after their migration does it.
+ */
+async function applyRemovals(tx: Database, removals: readonly Removal[]): Promise<Applied> {
   const found = await originalsRepository(tx).listByOriginal(removals.map(({ sha256 }) => sha256));
-  const removed = found.filter((item) => removals.some((removal) => isRemoved(item, removal)));
+  const gone = removals.filter(isGone);
+  const removed = found.filter((item) => gone.some((removal) => isAbout(item, removal)));
   for (const { id } of removed) await forgetMedia(tx, id);
-  return removed;
+  const hidden: number[] = [];
+  if (!(await canHide(tx))) return { removed, hidden };
+  for (const removal of removals) {
+    if (removal.decision === 'deleted' || removal.decision === 'requested') continue;
+    if (found.some((item) => isAbout(item, removal)))
+      hidden.push(...(await hiddenPicturesRepository(tx).hideAgain(removal.mediaId, removal.decision)));
+  }
+  return { removed, hidden };
+}
+
+export function isGone({ decision }: Removal): boolean {
+  return decision === 'deleted' || decision === 'requested';
 }
 
 /** A picture that was uploaded again after its removal is there on purpose: the officer was warned. */
-function isRemoved(item: FoundOriginal, { mediaId, sha256, removedAt, hasCopies }: Removal): boolean {
+function isAbout(item: FoundOriginal, { mediaId, sha256, removedAt, hasCopies }: Removal): boolean {
   return item.sha256 === sha256 && item.createdAt < removedAt && (item.id === mediaId || !hasCopies);
 }
 
@@ -35,9 +56,7 @@ async function merge({ db, folder, isBackup = false }: Parameters<KeptList['merg
     if (!(await repository.isThere()))
       return { text: formatList(file.removals), notes: [], problem: undefined };
     const known = await repository.list();
-    const knownKeys = new Set(known.map(keyOf));
-    const added = file.removals.filter((removal) => !knownKeys.has(keyOf(removal)));
-    const removed = await applyRemovals(tx, added);
+    const { removed, hidden } = await applyRemovals(tx, newIn(file.removals, known));
     await repository.add(file.removals);
     const all = await repository.list();
     const text = formatList(all);
@@ -57,6 +76,7 @@ async function merge({ db, folder, isBackup = false }: Parameters<KeptList['merg
       ...(removed.length > 0
         ? [`${describe(removed)} in the database again, and ${isOrAre(removed)} removed.`]
         : []),
+      ...describeHidden(hidden),
     ];
     return { text, notes, problem };
   });
@@ -73,7 +93,7 @@ async function afterRestore({ db, live, backup, folders, ownFolder }: RestoredRo
   const inLive = (await inDatabase.isThere()) ? await inDatabase.list() : [];
   const lists = [own, ...beside, inBackup];
   const all = unite(inLive, ...lists.map(({ removals }) => removals));
-  const removed = await applyRemovals(db, all);
+  const { removed, hidden } = await applyRemovals(db, all);
   const notes = lists
     .filter(({ state }) => state === 'damaged')
     .map(({ folder }) => `The list of removed pictures in ${folder} is damaged, so it was not used.`);
@@ -86,7 +106,8 @@ async function afterRestore({ db, live, backup, folders, ownFolder }: RestoredRo
   if (removed.length > 0)
     notes.push(`${describe(removed)} in the backup, and ${isOrAre(removed)} not restored.`);
   else if (!isOutdated) notes.push('No picture of the backup was removed for good.');
-  if (all.length > own.removals.length || own.state === 'damaged')
+  notes.push(...describeHidden(hidden));
+  if (newIn(all, own.removals).length > 0 || own.state === 'damaged')
     notes.push(...((await trySave(() => writeList(own, all), ownFolder)) ?? []));
   return { notes, obsoleteFolders: removed.map(storedFolder) };
 }
@@ -105,6 +126,15 @@ function describe({ length }: readonly unknown[]): string {
   return length === 1
     ? '1 picture that was removed for good was'
     : `${length} pictures that were removed for good were`;
+}
+
+function describeHidden({ length }: readonly unknown[]): string[] {
+  if (length === 0) return [];
+  return [
+    length === 1
+      ? '1 picture that visitors may not see any more is hidden again.'
+      : `${length} pictures that visitors may not see any more are hidden again.`,
+  ];
 }
 
 function isOrAre({ length }: readonly unknown[]): string {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { folderStore } from '../../../infra/storage/file-store.ts';
 import type { Removal } from './removals.repository.ts';
+import { decisions } from './removals.table.ts';
 
 /** In the folder of the backups, and in each backup. */
 export const LIST_FILE = 'removals.json';
@@ -17,7 +18,7 @@ const removalSchema = z.object({
     .regex(/^[0-9a-f]{16}$/)
     .nullable(),
   removedAt: z.coerce.date(),
-  decision: z.enum(['deleted', 'requested']),
+  decision: z.enum(decisions),
   hasCopies: z.boolean(),
 });
 const removalsSchema = z.array(removalSchema);
@@ -65,7 +66,7 @@ export async function writeList({ folder, state }: RemovalList, removals: readon
   await folderStore(folder).put(LIST_FILE, formatList(removals));
 }
 
-/** All removals that any of the lists has. */
+/** All decisions that any of the lists has; of those about one picture, the last. */
 export function unite(...lists: readonly (readonly Removal[])[]): Removal[] {
   const united = new Map<string, Removal>();
   for (const removal of lists.flat()) {
@@ -75,6 +76,12 @@ export function unite(...lists: readonly (readonly Removal[])[]): Removal[] {
   return [...united.values()];
 }
 
-export function keyOf({ mediaId, sha256 }: Removal): string {
+/** What a list has and another one does not know yet. */
+export function newIn(list: readonly Removal[], known: readonly Removal[]): Removal[] {
+  const moments = new Map(known.map((removal) => [keyOf(removal), removal.removedAt]));
+  return list.filter((removal) => !(moments.get(keyOf(removal))! >= removal.removedAt));
+}
+
+function keyOf({ mediaId, sha256 }: Removal): string {
   return `${mediaId} ${sha256}`;
 }

@@ -1,7 +1,8 @@
 import type { Feature, FeatureDeps, PluggedFeature } from '../../../infra/feature.ts';
 import type { UploadedOriginal } from '../../../infra/stored-original.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { removalList } from './apply-removals.ts';
+import { originalsRepository } from '../../media/server/originals.repository.ts';
+import { isGone, removalList } from './apply-removals.ts';
 import { removalsRepository } from './removals.repository.ts';
 
 export const removalsFeature: PluggedFeature = { endpoints: [], keptList: removalList, register };
@@ -15,8 +16,14 @@ function register({ db, jobs, backups, timeZone }: FeatureDeps): Feature {
       await removalsRepository(tx).add([{ mediaId: id, sha256, dHash, hasCopies, decision }]);
       await (await jobs()).sendWith(tx, 'keep-removals', { data: {} });
     },
+    async onHide(tx, ids, decision) {
+      const found = await originalsRepository(tx).listById(ids);
+      const added = found.map(({ id, sha256 }) => ({ mediaId: id, sha256, decision, hasCopies: true }));
+      await removalsRepository(tx).add(added);
+      await (await jobs()).sendWith(tx, 'keep-removals', { data: {} });
+    },
     async noticeUpload({ title, sha256, readHash }: UploadedOriginal) {
-      const known = await removalsRepository(db).list();
+      const known = (await removalsRepository(db).list()).filter(isGone);
       if (known.length === 0) return undefined;
       const hash = await readHash();
       const isSimilar = (other: string | null) =>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { removals } from './removals.table.ts';
+import { DECISIONS_KNOWN, removals } from './removals.table.ts';
 
 export type Removal = typeof removals.$inferSelect;
 export type NewRemoval = typeof removals.$inferInsert;
@@ -11,11 +11,11 @@ export function removalsRepository(db: Database) {
 
     /** False in a database with the tables of an older version. */
     async isThere(): Promise<boolean> {
-      const { rows } = await db.execute(sql`select where to_regclass('public.removals') is not null`);
+      const { rows } = await db.execute(sql`select from pg_constraint where conname = ${DECISIONS_KNOWN}`);
       return rows.length > 0;
     },
 
-    /** Adds removals; of one that is there already, the later moment counts. */
+    /** Adds decisions; the last one about a picture counts. */
     async add(added: NewRemoval[]): Promise<void> {
       if (added.length === 0) return;
       await db
@@ -23,7 +23,13 @@ export function removalsRepository(db: Database) {
         .values(added)
         .onConflictDoUpdate({
           target: [removals.mediaId, removals.sha256],
-          set: { removedAt: sql`greatest(${removals.removedAt}, excluded.removed_at)` },
+          set: {
+            removedAt: sql`excluded.removed_at`,
+            decision: sql`excluded.decision`,
+            dHash: sql`excluded.d_hash`,
+            hasCopies: sql`excluded.has_copies`,
+          },
+          setWhere: lte(removals.removedAt, sql`excluded.removed_at`),
         });
     },
   };

@@ -196,7 +196,7 @@ describe('a backup of an older version', () => {
        select 'older-' || sha, 'Older', 'a.webp', 'gallery/2026/01/tea', 4, 3,
          jsonb_build_object('original', jsonb_build_object('bytes', 1, 'sha256', sha), 'thumbnail', '{}'::jsonb,
            'medium', '{}'::jsonb, 'large', '{}'::jsonb), '2020-01-01'
-       from unnest(array['removed-1', 'kept-1']) as sha`,
+       from unnest(array['removed-1', 'kept-1', 'hidden-1']) as sha`,
     );
     const list = {
       mediaId: 99,
@@ -209,6 +209,11 @@ describe('a backup of an older version', () => {
       databaseUrl,
       `update media_items set files = jsonb_set(files, '{original,sha256}', '"${list.sha256}"') where storage_key = 'older-removed-1'`,
     );
+    const hidden = { ...list, mediaId: 3, sha256: 'b'.repeat(64), decision: 'hidden' } as const;
+    await query(
+      databaseUrl,
+      `update media_items set files = jsonb_set(files, '{original,sha256}', '"${hidden.sha256}"') where storage_key = 'older-hidden-1'`,
+    );
     const folder = path.join(env.backupFolder, '../older');
     const { backup: made } = await writeBackup({
       databaseUrl,
@@ -216,11 +221,87 @@ describe('a backup of an older version', () => {
       folder,
       excludedTables,
     });
-    await writeList({ folder, state: 'missing', removals: [] }, [{ ...list, removedAt: new Date() }]);
+    const removedAt = new Date();
+    await writeList({ folder, state: 'missing', removals: [] }, [
+      { ...list, removedAt },
+      { ...hidden, removedAt },
+    ]);
     const { env: restored, printed } = await restoreNew(made);
     expect(printed).toContain('1 picture that was removed for good was in the backup, and is not restored.');
     expect(await query(restored.databaseUrl, 'select storage_key from media_items')).toEqual([
       { storage_key: 'older-kept-1' },
     ]);
+    // Its tables had no place for it.
+    expect(printed).toContain('1 picture that visitors may not see any more is hidden again.');
+    expect(await query(restored.databaseUrl, 'select storage_key, reason from hidden_media_items')).toEqual([
+      { storage_key: 'older-hidden-1', reason: 'request' },
+    ]);
+  });
+});
+
+describe('a picture that was hidden after the backup', () => {
+  const send = async (method: 'DELETE' | 'POST', url: string, payload?: object) => {
+    const headers = { cookie: app.admin.cookie };
+    const { statusCode, body } = await app.fastify.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    if (statusCode >= 300) throw new Error(`${url}: ${body}`);
+  };
+  const decide = (id: number, decision: string) =>
+    send('POST', `/api/admin/photo-requests/${id}`, { decision });
+  const young = '/api/admin/young-collections';
+
+  it('is hidden after a restore, with the collections of young people, unless it was shown again', async () => {
+    const stored: UploadedMedia[] = [];
+    for (const title of ['Tea', 'Tea', 'Camp', 'Prom', 'Fair', 'Old prom']) {
+      const item = await site.store(await newPicture());
+      stored.push(item);
+      await query(app.db.url, `update media_items set gallery_title = '${title}' where id = ${item.id}`);
+    }
+    const [asked, shownAgain, camp, prom, fair, oldProm] = stored as [
+      UploadedMedia,
+      UploadedMedia,
+      UploadedMedia,
+      UploadedMedia,
+      UploadedMedia,
+      UploadedMedia,
+    ];
+    const permit = (title: string) =>
+      send('POST', `${young}/permission`, { title, isConfirmed: true, papers: 'Folder' });
+    await send('POST', young, { title: 'Old prom' });
+    await permit('Old prom');
+    await site.backups.write();
+    const source = (await listBackups(env.backupFolder)).at(-1)!;
+    for (const { id } of [asked, shownAgain]) await decide(id, 'hidden');
+    await decide(shownAgain.id, 'kept');
+    for (const title of ['Camp', 'Prom', 'Fair']) await send('POST', young, { title });
+    for (const title of ['Prom', 'Fair']) await permit(title);
+    await send('DELETE', `${young}?title=Fair`);
+    await mergeKeptLists(app.db.db, env.backupFolder);
+
+    const { env: restored, printed } = await restoreNew(source);
+    expect(printed).toContain('3 pictures that visitors may not see any more are hidden again.');
+    expect(
+      await query(restored.databaseUrl, 'select id, reason from hidden_media_items order by id'),
+    ).toEqual([
+      { id: asked.id, reason: 'request' },
+      { id: camp.id, reason: 'permission' },
+      { id: prom.id, reason: 'permission' },
+    ]);
+    expect(
+      await query(restored.databaseUrl, 'select title, is_hidden from guarded_collections order by title'),
+    ).toEqual([
+      { title: 'Camp', is_hidden: true },
+      { title: 'Old prom', is_hidden: false },
+      { title: 'Prom', is_hidden: true },
+    ]);
+    const served = await servedBy({ databaseUrl: restored.databaseUrl, files: filesOf(restored) }, stored);
+    expect(new Set(served.map(({ id }) => id))).toEqual(new Set([shownAgain.id, fair.id, oldProm.id]));
+    expect(
+      await query(restored.databaseUrl, 'select sha256, decision from removals order by sha256'),
+    ).toEqual(await query(app.db.url, 'select sha256, decision from removals order by sha256'));
   });
 });

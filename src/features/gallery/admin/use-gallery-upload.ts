@@ -12,6 +12,7 @@ import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-
 import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { addFiles, blankPhoto, isTitledByFile, type ChosenPhoto } from './chosen-photos.ts';
 import { collectionRowId } from './collections.ts';
+import { useCollections } from './managed-gallery.ts';
 import { emptyUpload, noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
 import { showOutcomes } from './upload-outcomes.ts';
 import { useCaptions } from './use-captions.ts';
@@ -35,6 +36,7 @@ export function useGalleryUpload() {
   const [open, setOpen] = useState<OpenPhoto | undefined>({ key: blankPhoto.key, isFocused: false });
   const [rejections, setRejections] = useState<string[]>([]);
   const sharedFields = useRef<UploadFields>({});
+  const { data: known } = useCollections();
   const { queue, uploads } = useUploadQueue();
   const hasFile = (key: string) => queue.uploads().some((upload) => upload.key === key);
   const [schema] = useState(() => uploadForm(hasFile));
@@ -108,7 +110,9 @@ export function useGalleryUpload() {
   function share({ galleryTitle, entityType, entityId, batch, isGuarded, ...values }: UploadFormValues) {
     const uploadDate = noonOf(values.uploadDate, timeZone);
     const shared = { galleryTitle, entityType, entityId, uploadDate, uploadBatch: batch };
-    sharedFields.current = { ...shared, category: 'gallery', ...(isGuarded && { isGuarded: 'true' }) };
+    // Someone who ticks the box of a new collection and then chooses another must not hide that one.
+    const guards = isGuarded && !known?.some(({ title }) => title === galleryTitle.trim());
+    sharedFields.current = { ...shared, category: 'gallery', ...(guards && { isGuarded: 'true' }) };
   }
 
   async function retry(key: string) {

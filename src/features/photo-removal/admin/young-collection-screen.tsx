@@ -2,7 +2,7 @@ import HiddenIcon from 'lucide-react/icons/eye-off';
 import ShownIcon from 'lucide-react/icons/eye';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import { dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -19,14 +19,18 @@ import {
   unguardCollection,
   type YoungCollection,
 } from '../manage-removals.contract.ts';
+import { endsSoon } from '../photo-removal.rules.ts';
 import { useHiddenPictures, usePhotoChange, useYoungCollections } from './photo-removal.queries.ts';
 
 /** Whether a collection shows young people, and who confirmed the permission. */
 export default function YoungCollectionScreen() {
   const title = useSearchParams()[0].get('collection')?.trim() ?? '';
+  const { now, timeZone } = useDocument();
   const read = useYoungCollections();
   const retry = retryReads([read], focusMain);
   const young = read.data?.find((each) => each.title === title);
+  const needsPermission =
+    young !== undefined && (young.isHidden || endsSoon(young.permission?.until, dayIn(timeZone, now)));
   return (
     <AdminScreen title={title || 'Gallery'} back={{ to: '/admin/gallery', label: 'Gallery' }}>
       {title === '' ? (
@@ -35,7 +39,7 @@ export default function YoungCollectionScreen() {
         <div className="grid items-start gap-5 wide:grid-cols-2">
           <div className="grid gap-4">
             <YoungSwitch title={title} young={young} />
-            {young?.isHidden && <PermissionForm young={young} />}
+            {needsPermission && <PermissionForm young={young} />}
             {young && !young.isHidden && <ShownFacts young={young} />}
           </div>
           {young && <HiddenPictures title={title} />}
@@ -89,7 +93,7 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
   );
 }
 
-function PermissionForm({ young: { title, hidden } }: { young: YoungCollection }) {
+function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCollection }) {
   const id = useId();
   const mayShow = useMayCall(showYoungCollection);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -102,14 +106,18 @@ function PermissionForm({ young: { title, hidden } }: { young: YoungCollection }
         body: { title, isConfirmed: true, papers, ...(until && { until }) },
         idempotencyKey,
       }),
-    ({ shown }) => `${photos(shown)} shown on the website`,
+    ({ shown }) => (isHidden ? `${photos(shown)} shown on the website` : 'The permission is saved'),
   );
   return (
     <section className="grid gap-4 rounded-2 border border-l-4 border-line border-l-accent-500 bg-surface p-4">
       <div>
-        <h2 className="text-lg">{`${hidden === 1 ? '1 photo is' : `${hidden} photos are`} hidden from the website`}</h2>
+        <h2 className="text-lg">
+          {isHidden
+            ? `${hidden === 1 ? '1 photo is' : `${hidden} photos are`} hidden from the website`
+            : 'The permission ends soon'}
+        </h2>
         <p className="mt-1">
-          They show young people. Do you have a signed permission for each one who can be recognized?
+          The photos show young people. Do you have a signed permission for each one who can be recognized?
         </p>
       </div>
       {mayShow ? (
@@ -166,7 +174,7 @@ function PermissionForm({ young: { title, hidden } }: { young: YoungCollection }
           </FieldFrame>
           <Button type="submit" aria-disabled={show.isPending}>
             <ShownIcon aria-hidden="true" className="size-5" />
-            {`Show ${photos(hidden)}`}
+            {isHidden ? `Show ${photos(hidden)}` : 'Renew the permission'}
           </Button>
         </form>
       ) : (

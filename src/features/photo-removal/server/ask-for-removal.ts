@@ -13,6 +13,7 @@ export type AskDeps = Pick<FeatureDeps, 'db' | 'onHide' | 'openOutbox'>;
 const REQUESTS_PER_HOUR = 10;
 const HIDES_PER_HOUR = 3;
 const HIDES_PER_DAY = 10;
+const EMAILS_PER_DAY = 20;
 
 /** A photo of the gallery that visitors see, and whether it shows young people. */
 export async function findShownPhoto(db: FeatureDeps['db'], id: number) {
@@ -39,7 +40,7 @@ export async function askForRemoval(
     const requests = photoRemovalRepository(tx);
     const isFirst = !(await requests.hasOpen(pictureId));
     const { id } = await requests.addRequest({ pictureId, email });
-    if (isFirst) await outbox.send(tx, { template: ASKED_TEMPLATE, referenceId: id });
+    if (isFirst && (await mayEmail(tx))) await outbox.send(tx, { template: ASKED_TEMPLATE, referenceId: id });
     if (hides) {
       await hiddenPicturesRepository(tx).hide(pictureId, 'request');
       await deps.onHide(tx, [pictureId], 'hidden');
@@ -66,4 +67,10 @@ async function mayHide({ db }: AskDeps, connection: string): Promise<boolean> {
     { key: 'photo-hide', free: HIDES_PER_DAY, policy: 'daily' },
   ]);
   return seconds === 0;
+}
+
+/** Whether the chapter gets an email, too. The back office lists every request. */
+async function mayEmail(tx: AskDeps['db']): Promise<boolean> {
+  const limit = { key: 'photo-request-email', free: EMAILS_PER_DAY, policy: 'daily' as const };
+  return (await rateLimitsRepository(tx).take([limit])) === 0;
 }

@@ -47,9 +47,16 @@ export async function prepareDecision(deps: DecideDeps, id: number, decision: 'h
 
 /** Deletes a picture for good, with the machinery of every permanent deletion. */
 export async function prepareRemoval(deps: DecideDeps, id: number) {
-  const [answer, purge] = await Promise.all([prepareAnswer(deps, id, 'removed'), preparePurge(deps, id)]);
+  const [answer, purge] = await Promise.all([
+    prepareAnswer(deps, id, 'removed'),
+    preparePurge(deps, id, 'requested'),
+  ]);
   return async (write: WriteContext): Promise<undefined> => {
-    await purge(write);
+    const isOpen = await photoRemovalRepository(write.tx).hasOpen(id);
+    await purge(write).catch((error: unknown) => {
+      // An officer deleted it for good elsewhere, or its 30 days are over: only the requests are left.
+      if (!isOpen || !(error instanceof AppError && error.code === 'not-found')) throw error;
+    });
     await answer(write);
     return undefined;
   };

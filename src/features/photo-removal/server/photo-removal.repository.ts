@@ -17,6 +17,8 @@ interface OpenRequest {
 
 const MAX_OPEN = 100;
 const MAX_DECIDED = 20;
+/** Addresses are not confirmed, so one decision must not email hundreds of people. */
+const MAX_TOLD = 10;
 /** Long enough for an email that is sent late. */
 const KEEP_EMAILS = sql`interval '7 days'`;
 const isOpen = isNull(photoRequests.decision);
@@ -87,7 +89,7 @@ export function photoRemovalRepository(db: Database) {
         .where(and(isOpen, eq(photoRequests.pictureId, pictureId)))
         .returning();
       if (rows.length === 0) await db.insert(photoRequests).values({ pictureId, ...decided });
-      const told = decision === 'kept' ? [] : rows.filter(({ email }) => email !== '');
+      const told = decision === 'kept' ? [] : firstOfAddresses(rows).slice(0, MAX_TOLD);
       const ids = told.length > 0 ? rows.map(({ id }) => id) : [];
       await db.update(photoRequests).set({ wasTold: true }).where(inArray(photoRequests.id, ids));
       return told;
@@ -119,4 +121,13 @@ export function photoRemovalRepository(db: Database) {
       await db.insert(photoPermissions).values(permission);
     },
   };
+}
+
+/** The first request of each email address. */
+function firstOfAddresses(rows: readonly PhotoRequestRow[]): PhotoRequestRow[] {
+  const firsts = new Map<string, PhotoRequestRow>();
+  for (const row of rows.toSorted((a, b) => b.id - a.id)) {
+    if (row.email !== '') firsts.set(row.email.toLowerCase(), row);
+  }
+  return [...firsts.values()].toSorted((a, b) => a.id - b.id);
 }

@@ -114,6 +114,67 @@ describe('a request', () => {
   });
 });
 
+describe('many requests', () => {
+  it('email the chapter about twenty photos a day, and list all', async () => {
+    const { id } = await store();
+    // As many photos with the same files: uploads would take long.
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title)
+       select gen_random_uuid()::text, title, filename, folder_path, width, height, files, gallery_title
+       from media_items, generate_series(1, 21) where media_items.id = $1 returning id`,
+      [id],
+    );
+    for (const [index, row] of rows.entries()) {
+      expect(stateOf(await ask(row.id, {}, `198.51.100.${index}`))).toBe('asked');
+    }
+    expect((await templates()).length).toBe(20);
+    expect((await requests()).open.length).toBe(21);
+  });
+
+  it('about one photo email each address once, and ten at most', async () => {
+    const { id } = await store();
+    const addresses = [
+      'ann@home.example',
+      'Ann@home.example',
+      ...Array.from({ length: 11 }, (_, n) => `${n}@a.example`),
+    ];
+    for (const [index, email] of addresses.entries()) await ask(id, { email }, `198.51.100.${index}`);
+    await officer('POST', `/api/admin/photo-requests/${id}`, { decision: 'hidden' });
+    const { rows } = await app.db.pool.query<{ recipient: string }>(
+      `select recipient from emails where template = 'photo-removed' order by id`,
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual([
+      'ann@home.example',
+      ...Array.from({ length: 9 }, (_, n) => `${n}@a.example`),
+    ]);
+  });
+
+  it('end when the photo was deleted for good elsewhere', async () => {
+    const { id } = await store();
+    await ask(id);
+    expect((await officer('POST', `/api/media/${id}/purge`)).statusCode).toBe(204);
+    expect((await requests()).open).toMatchObject([{ pictureId: id, isGone: true }]);
+    const remove = () => officer('POST', `/api/admin/photo-requests/${id}/remove`);
+    expect((await remove()).statusCode).toBe(204);
+    expect((await requests()).open).toEqual([]);
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  it('of other websites are refused', async () => {
+    const { id } = await store();
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const response = await app.fastify.inject({
+        method: 'POST',
+        url: `/photo-removal/${id}`,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      });
+      expect(response.statusCode).toBe(403);
+    }
+    expect((await requests()).open).toEqual([]);
+  });
+});
+
 describe('a photo of young people', () => {
   it('is hidden until an editor confirms the permission, and at once when someone asks', async () => {
     const { id, urls } = await store({ isGuarded: 'true' });
@@ -121,6 +182,7 @@ describe('a photo of young people', () => {
     const helper = await signedIn(app.db, 'helper');
     expect((await confirm({}, helper.cookie)).statusCode).toBe(403);
     expect((await confirm({ isConfirmed: false })).statusCode).toBe(400);
+    expect((await confirm({ until: '2001-01-01' })).statusCode).toBe(400);
     expect((await confirm()).json()).toEqual({ shown: 1 });
     expect(await status(urls.large)).toBe(200);
     expect(stateOf(await ask(id))).toBe('hidden');
@@ -149,7 +211,7 @@ describe('a photo of young people', () => {
   it('hides again after the last day of the permission', async () => {
     const { urls } = await store();
     await guard();
-    await confirm({ until: '2026-06-30' });
+    await confirm({ until: '2099-06-30' });
     const sweep = async (day: string) => {
       await hideEnded({
         db: app.db.db,
@@ -159,9 +221,9 @@ describe('a photo of young people', () => {
       });
       app.purgeDocuments();
     };
-    await sweep('2026-06-30');
+    await sweep('2099-06-30');
     expect(await status(urls.large)).toBe(200);
-    await sweep('2026-07-01');
+    await sweep('2099-07-01');
     expect(await status(urls.large)).toBe(410);
     const young = (await officer('GET', '/api/admin/young-collections')).json<YoungCollection[]>();
     expect(young).toMatchObject([
@@ -169,7 +231,7 @@ describe('a photo of young people', () => {
         title: 'Send-off',
         isHidden: true,
         hidden: 1,
-        permission: { until: '2026-06-30', papers: 'Blue folder' },
+        permission: { until: '2099-06-30', papers: 'Blue folder' },
       },
     ]);
     expect((await officer('DELETE', '/api/admin/young-collections?title=Send-off')).statusCode).toBe(204);

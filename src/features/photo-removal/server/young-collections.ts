@@ -1,12 +1,15 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
 import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { drawMissing } from '../../media/server/show-pictures.ts';
 import type { MediaDeps } from '../../media/server/media.record.ts';
+import { isOver } from '../photo-removal.rules.ts';
 import { photoRemovalRepository } from './photo-removal.repository.ts';
 
 interface Permission {
@@ -39,7 +42,14 @@ export async function prepareHide(deps: MediaDeps, title: string) {
 }
 
 /** Shows a collection with the permission that an editor confirms. */
-export async function prepareShow(deps: MediaDeps, title: string, permission: Permission) {
+export async function prepareShow(
+  deps: MediaDeps & Pick<FeatureDeps, 'now' | 'timeZone'>,
+  title: string,
+  permission: Permission,
+) {
+  if (isOver(permission.until ?? null, dayIn(await deps.timeZone(), deps.now()))) {
+    throw new AppError('invalid-input', 'That day is over. Choose a later one.');
+  }
   const draw = await drawMissing(deps);
   return async (write: WriteContext): Promise<{ shown: number }> => {
     const { tx, actor } = write;

@@ -49,7 +49,8 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
   const body = email.data && sentence !== undefined ? { email: { sentence } } : {};
   const failedRead = retryReads([series, email], focusMain);
   // Until they are read, no one knows whether to ask which ones, and who gets an email.
-  const isReady = (isSingle || series.data !== undefined) && email.data !== undefined;
+  const isReady =
+    (isSingle || series.data !== undefined) && email.data !== undefined && !email.isPlaceholderData;
   const { run, isPending } = useAction({
     run: (idempotencyKey) =>
       setStatus(event.id, {

@@ -13,6 +13,7 @@ import {
   type SignUpList,
   type SignUpRow,
 } from '../manage-sign-ups.contract.ts';
+import { checkDinners } from '../party.rules.ts';
 import { maxGuests } from '../sign-up.rules.ts';
 import { peopleCount } from '../sign-up-words.rules.ts';
 
@@ -43,7 +44,7 @@ export function SignUpForm({ list: { event, settings, signUps }, row, onClose }:
   const choices = settings?.choices ?? [];
   // She may have brought more before the number was lowered.
   const most = Math.max(settings ? maxGuests(settings) : 0, row?.guests ?? 0);
-  const start = toValues(row, most);
+  const start = toValues(row, { most, choices });
   const form = useForm({
     schema,
     defaultValues: start,
@@ -113,14 +114,19 @@ export function SignUpForm({ list: { event, settings, signUps }, row, onClose }:
   );
 }
 
-function toValues(row: SignUpRow | undefined, most: number): Values {
+function toValues(
+  row: SignUpRow | undefined,
+  { most, choices }: { most: number; choices: readonly string[] },
+): Values {
   const guests = row?.guests ?? 0;
+  // A choice that the event no longer has would show as no guest.
+  const dinners = checkDinners({ choices: [...choices] }, row?.dinners ?? [], guests);
   return {
     name: row?.name ?? '',
     email: row?.email ?? '',
     guests: String(guests),
     dinners: Array.from({ length: most + 1 }, (_, seat) =>
-      seat > guests ? NO_GUEST : (row?.dinners[seat] ?? ''),
+      seat > guests ? NO_GUEST : (dinners[seat] ?? ''),
     ),
     answer: row?.answer ?? '',
   };

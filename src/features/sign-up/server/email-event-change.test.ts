@@ -31,6 +31,7 @@ describe('a change of the event', () => {
       'now on Friday, December 11, at 6:30 PM (it was Saturday, December 12, at 6:30 PM).',
     ],
     [{ location: 'Small Hall' }, 'the place has changed', 'The place is now:\r\nSmall Hall'],
+    [{ location: '' }, 'the place has changed', 'The place is open.'],
     [{ status: 'postponed' }, 'postponed', 'Winter Gala is postponed.'],
     [{ status: 'cancelled' }, 'canceled', 'is canceled. We’re sorry.'],
   ])('is emailed to those who signed up: %o', async (change, subject, text) => {
@@ -51,10 +52,20 @@ describe('a change of the event', () => {
     const save = () => site.changeEventOnce(gala, { location: 'Small Hall', version: 1, email: {} });
     await Promise.all([save(), save()]);
     await save();
-    await site.changeEvent(gala, { location: 'Great Hall' });
+    await site.changeEvent(gala, { location: 'Library' });
     await site.changeEvent(gala, { location: 'Attic', version: 1, email: {} });
     await site.changeEvent(gala, { title: 'Gala', email: {} });
     expect(await subjectsTo('a@home.example')).toEqual(['you’re coming', 'the place has changed']);
+  });
+
+  it.each([
+    [{ startDate: '2026-12-12T19:00' }, { startDate: '2026-12-12T18:30' }],
+    [{ location: 'Attic' }, { location: 'Great Hall' }],
+    [{ status: 'postponed' }, { status: 'scheduled' }],
+  ])('is not emailed if it is taken back before the email is sent: %o', async (change, back) => {
+    await site.changeEvent(gala, { ...change, email: {} });
+    await site.changeEvent(gala, back);
+    expect(await subjectsTo('a@home.example')).toEqual(['you’re coming']);
   });
 
   it('of a canceled event that is on again is emailed, but no longer after the event', async () => {
@@ -78,6 +89,9 @@ describe('a change of the event', () => {
       emails: 1,
       withoutEmail: 1,
     });
+    await site.changeEvent(second!.id, { status: 'cancelled' });
+    expect(await preview(`status=cancelled&also=${second!.id}`)).toMatchObject({ emails: 0 });
+    await site.changeEvent(second!.id, { status: 'scheduled' });
     await site.office.patch(`events/${first}/following`, { status: 'cancelled', email: {} });
     expect(await subjectsTo('b@home.example')).toContain('canceled');
   });

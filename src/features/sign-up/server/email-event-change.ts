@@ -49,7 +49,8 @@ export async function previewEmail(
   const concerned: SignUpRow[] = [];
   for (const eventId of [id, ...also]) {
     const event = eventId === id ? after : await eventLookup(db).find(eventId);
-    if (event && isConcerning(event, now()))
+    const isStillCanceled = eventId !== id && event?.status === 'cancelled' && before.status !== 'cancelled';
+    if (event && !isStillCanceled && isConcerning(event, now()))
       concerned.push(...(await signUpsRepository(db).list(eventId)).filter(isConcerned));
   }
   const [first] = concerned.toSorted((one, other) => one.state.localeCompare(other.state));

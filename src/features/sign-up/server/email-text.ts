@@ -155,6 +155,13 @@ function changeLines({ event, details, timeZone }: EmailFacts): string[] {
   return [`${title} is now on ${day}, at ${time} (it was ${was}).`, ...place];
 }
 
+/** Whether what people knew before a change is true again: the event was changed back before the email was sent. */
+export function isChangedBack(event: EventFacts, details: EmailDetails): boolean {
+  const isPlaceBack = details.location === undefined || details.location === placeLines(event).join(', ');
+  const isStatusBack = details.status === undefined || details.status === event.status;
+  return isPlaceBack && isStatusBack && earlierStart(event, details) === undefined;
+}
+
 function newPlace(event: EventFacts): string[] {
   const lines = placeLines(event);
   return lines.length > 0 ? ['The place is now:', ...lines] : ['The place is open.'];
@@ -175,7 +182,7 @@ function factLines({ event, timeZone }: EmailFacts): string[] {
 }
 
 function placeLines({ location, streetAddress }: EventFacts): string[] {
-  return [location, streetAddress].flatMap((line) => line ?? []);
+  return [location, streetAddress].flatMap((line) => line || []);
 }
 
 /** "2 people, chicken and fish". */

@@ -6,7 +6,7 @@ import { isEmailAddress } from '../../../kernel/email-address.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { ANSWER_PATH, LINK_PURPOSE, MAX_NAME_LENGTH, type EmailKind } from '../sign-up.rules.ts';
-import { kindToSend, writers, type EmailFacts } from './email-text.ts';
+import { isChangedBack, kindToSend, writers, type EmailFacts } from './email-text.ts';
 import { settingsOf } from './locked-event.ts';
 import { SIGN_UP_TEMPLATE, signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
@@ -40,6 +40,7 @@ export function signUpEmailTemplates(deps: EmailDeps): Record<string, EmailTempl
         const settings = settingsOf(event);
         const isUntrue = (event.status === 'cancelled') !== (kind === 'canceled');
         if (!kind || !settings || isUntrue) return undefined;
+        if (kind === 'changed' && email.details && isChangedBack(event, email.details)) return undefined;
         const ids = [row.eventId, signUp.id] as const;
         const token = signToken(row.signingKey, { purpose: LINK_PURPOSE, ids, email: signUp.email });
         const link = signedLink(sender.origin, ANSWER_PATH, token);

@@ -13,6 +13,9 @@ import { backupTasks } from '../src/server/backup-tasks.ts';
 import { sourceRenderer, testApp } from './app.ts';
 import { atEnd } from './at-end.ts';
 import { galleryFields, upload } from './upload.ts';
+import { vi } from 'vitest';
+import { newDatabase } from './backups.ts';
+import { restore } from '../src/server/commands/restore.ts';
 
 /** A picture that looks like no other. */
 export async function newPicture(): Promise<Buffer> {
@@ -111,3 +114,34 @@ export function distance(one = '', other = ''): number {
 }
 
 export const filesOf = (env: Env) => openFileStore(env);
+
+/** Runs a command of the operator, and returns what it prints and says. */
+export async function runCommand(
+  command: { run: (args: string[]) => unknown },
+  settings: object,
+  ...args: string[]
+) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value as string);
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    await command.run(args);
+    const linesOf = (spy: typeof out) => spy.mock.calls.map(([line]) => String(line)).join('');
+    return { printed: linesOf(out), said: linesOf(error) };
+  } finally {
+    out.mockRestore();
+    error.mockRestore();
+  }
+}
+
+/** Restores into a new database and folder, by the command. */
+export async function restoreByCommand(
+  { settingsFor }: Pick<Awaited<ReturnType<typeof siteWithRemovals>>, 'settingsFor'>,
+  source: string,
+  more: object = {},
+) {
+  const databaseUrl = await newDatabase();
+  const settings = { ...settingsFor(databaseUrl, `files-${Math.random()}`), ...more };
+  const { printed } = await runCommand(restore, settings, source);
+  return { env: readEnv(settings), printed };
+}

@@ -17,3 +17,11 @@ export type RenameAlbum = (write: WriteContext, names: { from: string; to: strin
 
 /** The names of those who wrote messages, by the ids of messages that still exist. */
 export type FindSenders = (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+/** A figure at `/metrics`, named `chapterhouse_` and its name. */
+export interface Metric {
+  name: string;
+  help: string;
+  /** One figure or, with a label, several. */
+  read(): Promise<number | Record<string, number>>;
+}

@@ -14,6 +14,7 @@ import type {
   FindAlbumEvent,
   FindSenders,
   ListAlbums,
+  Metric,
   RenameAlbum,
 } from './feature-hooks.ts';
 import type { JobFigures } from './jobs/job-figures.ts';
@@ -183,14 +184,6 @@ export interface FeedItem {
   text: string;
   publishedAt: Date;
   changedAt: Date;
-}
-
-/** A figure at `/metrics`, named `chapterhouse_` and its name. */
-export interface Metric {
-  name: string;
-  help: string;
-  /** One figure or, with a label, several. */
-  read(): Promise<number | Record<string, number>>;
 }
 
 /** What `register` of a feature returns: its part in what the whole server does. */

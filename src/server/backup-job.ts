@@ -4,7 +4,8 @@ import type { BackupTasks, BackupFigures } from '../infra/backup/backup-tasks.ts
 import { recordRun } from '../infra/backup/record-run.ts';
 import { backupRunsRepository, type BackupRunKind } from '../infra/db/backup-runs.repository.ts';
 import type { Database } from '../infra/db/pool.ts';
-import type { Metric, ProcessDeps } from '../infra/feature.ts';
+import type { Metric } from '../infra/feature-hooks.ts';
+import type { ProcessDeps } from '../infra/feature.ts';
 
 /** A little less than a week, so that it falls on the same night although backups take longer or shorter. */
 const REHEARSAL_INTERVAL_MS = 6.5 * 86_400_000;

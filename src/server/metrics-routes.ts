@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../infra/db/pool.ts';
-import type { Metric } from '../infra/feature.ts';
+import type { Metric } from '../infra/feature-hooks.ts';
 import { isSameSecret } from '../infra/security/secrets.ts';
 import { version } from '../infra/version.ts';
 

@@ -8,7 +8,7 @@ import type { MediaCategory } from '../media.rules.ts';
 import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
 import { hiddenPicturesRepository } from './hidden-pictures.repository.ts';
 import { hiddenMediaItems, mediaItems } from './media.table.ts';
-import { updateItems } from './update-items.ts';
+import { updateItems } from './update-items.repository.ts';
 import type { StorageLocation, StoredFiles } from './stored-files.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;

@@ -47,10 +47,10 @@ export async function prepareUpdate(deps: MediaDeps, { id, baseVersion, change }
   }
 
   return async (write: WriteContext): Promise<MediaRow> => {
-    const change = (current: MediaRow) => toColumns(write, current);
+    const toChange = (current: MediaRow) => toColumns(write, current);
     const media = mediaRepository(write.tx);
     const before = await media.findFiles(id);
-    const row = await mediaRecord.update(write, { id, baseVersion, change });
+    const row = await mediaRecord.update(write, { id, baseVersion, change: toChange });
     const after = await media.findFiles(id);
     // It came into a hidden collection, and that of before may be shown.
     if (!after) await deps.onHide(write.tx, [id], 'hidden');

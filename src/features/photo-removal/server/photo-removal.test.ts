@@ -23,7 +23,7 @@ beforeEach(async () => {
   app.purgeDocuments();
 });
 
-const { cookie: _, ...noCookie } = { cookie: '' };
+const { cookie: _cookie, ...noCookie } = { cookie: '' };
 const store = async (more: Record<string, string> = {}) => {
   const fields = { title: 'Cap', galleryTitle: 'Send-off', uploadDate: '2026-06-08', ...more };
   const response = await upload(app, { cookie: app.admin.cookie, file: { bytes, name: 'a.jpg' }, fields });
@@ -139,7 +139,7 @@ describe('many requests', () => {
       ...Array.from({ length: 11 }, (_, n) => `${n}@a.example`),
     ];
     for (const [index, email] of addresses.entries()) await ask(id, { email }, `198.51.100.${index}`);
-    await officer('POST', `/api/admin/photo-requests/${id}`, { decision: 'hidden' });
+    await officer('POST', `/api/admin/photo-requests/${id}`, { payload: { decision: 'hidden' } });
     const { rows } = await app.db.pool.query<{ recipient: string }>(
       `select recipient from emails where template = 'photo-removed' order by id`,
     );

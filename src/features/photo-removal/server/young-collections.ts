@@ -1,5 +1,4 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { dayIn } from '../../../kernel/dates.ts';

@@ -7,6 +7,8 @@ import {
   filesOf,
   newPicture,
   recompress,
+  restoreByCommand,
+  runCommand,
   servedBy,
   siteWithRemovals,
 } from '../../../../test/removals.ts';
@@ -21,7 +23,6 @@ import { openDatabase } from '../../../infra/db/pool.ts';
 import { readEnv } from '../../../infra/env.ts';
 import { openLog } from '../../../infra/log.ts';
 import { besideRestore } from '../../../server/commands/beside.ts';
-import { restore } from '../../../server/commands/restore.ts';
 import { mergeAtStart, mergeKeptLists } from '../../../server/kept-lists.ts';
 import { setupTasks } from '../../../server/setup-tasks.ts';
 import type { UploadedMedia } from '../../media/media.contract.ts';
@@ -57,28 +58,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const backup = async (age: number) => (await listBackups(env.backupFolder)).at(age)!;
 const ages = Array.from({ length: AGES }, (_, age) => age);
 
-/** Runs a command of the operator, and returns what it prints and says. */
-async function run(command: typeof restore, settings: object, ...args: string[]) {
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value as string);
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    await command.run(args);
-    const linesOf = (spy: typeof out) => spy.mock.calls.map(([line]) => String(line)).join('');
-    return { printed: linesOf(out), said: linesOf(error) };
-  } finally {
-    out.mockRestore();
-    error.mockRestore();
-  }
-}
-
-/** Restores into a new database and folder, by the command. */
-async function restoreNew(source: string, more: object = {}) {
-  const databaseUrl = await newDatabase();
-  const settings = { ...settingsFor(databaseUrl, `files-${Math.random()}`), ...more };
-  const { printed } = await run(restore, settings, source);
-  return { env: readEnv(settings), printed };
-}
+const restoreNew = (source: string, more: object = {}) => restoreByCommand(site, source, more);
 
 async function expectRemoved(restored: { databaseUrl: string; filesFolder: string }, age: number) {
   const files = filesOf(readEnv(settingsFor(restored.databaseUrl, path.basename(restored.filesFolder))));
@@ -126,7 +106,7 @@ describe.each(ages)('backup %i', (age) => {
   });
 
   it('is restored beside the site without what was removed since', async () => {
-    const { printed, said } = await run(besideRestore, site.settings, await backup(age));
+    const { printed, said } = await runCommand(besideRestore, site.settings, await backup(age));
     expect(said).toBe(`${stays}\n`);
     const [name, filesFolder] = printed.trim().split('\n') as [string, string];
     await expectRemoved({ databaseUrl: otherDatabase(app.db.url, name), filesFolder }, age);
@@ -163,7 +143,7 @@ describe('a list that is not as it should be', () => {
     expect(without.printed).toContain(damaged(env.backupFolder));
     expect(without.printed).toContain('There is no list of removed pictures in');
     // The site itself has it, and corrects the file.
-    const { said } = await run(besideRestore, site.settings, source);
+    const { said } = await runCommand(besideRestore, site.settings, source);
     expect(said).toContain(stays);
     await writeFile(inBackup, textInBackup);
     await writeFile(own, text);
@@ -236,72 +216,5 @@ describe('a backup of an older version', () => {
     expect(await query(restored.databaseUrl, 'select storage_key, reason from hidden_media_items')).toEqual([
       { storage_key: 'older-hidden-1', reason: 'request' },
     ]);
-  });
-});
-
-describe('a picture that was hidden after the backup', () => {
-  const send = async (method: 'DELETE' | 'POST', url: string, payload?: object) => {
-    const headers = { cookie: app.admin.cookie };
-    const { statusCode, body } = await app.fastify.inject({
-      method,
-      url,
-      headers,
-      ...(payload && { payload }),
-    });
-    if (statusCode >= 300) throw new Error(`${url}: ${body}`);
-  };
-  const decide = (id: number, decision: string) =>
-    send('POST', `/api/admin/photo-requests/${id}`, { decision });
-  const young = '/api/admin/young-collections';
-
-  it('is hidden after a restore, with the collections of young people, unless it was shown again', async () => {
-    const stored: UploadedMedia[] = [];
-    for (const title of ['Tea', 'Tea', 'Camp', 'Prom', 'Fair', 'Old prom']) {
-      const item = await site.store(await newPicture());
-      stored.push(item);
-      await query(app.db.url, `update media_items set gallery_title = '${title}' where id = ${item.id}`);
-    }
-    const [asked, shownAgain, camp, prom, fair, oldProm] = stored as [
-      UploadedMedia,
-      UploadedMedia,
-      UploadedMedia,
-      UploadedMedia,
-      UploadedMedia,
-      UploadedMedia,
-    ];
-    const permit = (title: string) =>
-      send('POST', `${young}/permission`, { title, isConfirmed: true, papers: 'Folder' });
-    await send('POST', young, { title: 'Old prom' });
-    await permit('Old prom');
-    await site.backups.write();
-    const source = (await listBackups(env.backupFolder)).at(-1)!;
-    for (const { id } of [asked, shownAgain]) await decide(id, 'hidden');
-    await decide(shownAgain.id, 'kept');
-    for (const title of ['Camp', 'Prom', 'Fair']) await send('POST', young, { title });
-    for (const title of ['Prom', 'Fair']) await permit(title);
-    await send('DELETE', `${young}?title=Fair`);
-    await mergeKeptLists(app.db.db, env.backupFolder);
-
-    const { env: restored, printed } = await restoreNew(source);
-    expect(printed).toContain('3 pictures that visitors may not see any more are hidden again.');
-    expect(
-      await query(restored.databaseUrl, 'select id, reason from hidden_media_items order by id'),
-    ).toEqual([
-      { id: asked.id, reason: 'request' },
-      { id: camp.id, reason: 'permission' },
-      { id: prom.id, reason: 'permission' },
-    ]);
-    expect(
-      await query(restored.databaseUrl, 'select title, is_hidden from guarded_collections order by title'),
-    ).toEqual([
-      { title: 'Camp', is_hidden: true },
-      { title: 'Old prom', is_hidden: false },
-      { title: 'Prom', is_hidden: true },
-    ]);
-    const served = await servedBy({ databaseUrl: restored.databaseUrl, files: filesOf(restored) }, stored);
-    expect(new Set(served.map(({ id }) => id))).toEqual(new Set([shownAgain.id, fair.id, oldProm.id]));
-    expect(
-      await query(restored.databaseUrl, 'select sha256, decision from removals order by sha256'),
-    ).toEqual(await query(app.db.url, 'select sha256, decision from removals order by sha256'));
   });
 });

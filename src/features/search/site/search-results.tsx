@@ -6,16 +6,22 @@ const titles = { pages: 'Pages', events: 'Events', members: 'Members', albums: '
 
 export function SearchResults({ groups }: { groups: readonly SearchResultGroup[] }) {
   return groups.map(({ name, results, hasMore }) => (
-    <section key={name} aria-labelledby={`${name}-found`} className="mt-10 max-w-[56rem]">
+    <section
+      key={name}
+      aria-labelledby={`${name}-found`}
+      className="mt-10 gap-x-8 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)]"
+    >
       <h2 id={`${name}-found`} className="text-2xl">
         {titles[name]}
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 divide-y wide:mt-0 divide-line border-y border-line">
         {results.map((result) => (
           <Result key={`${result.path} ${textOf(result.title)}`} result={result} />
         ))}
       </ul>
-      {hasMore && <p className="mt-3 text-sm text-ink-2">There are more. Add a word to find them.</p>}
+      {hasMore && (
+        <p className="mt-3 text-sm text-ink-2 wide:col-start-2">There are more. Add a word to find them.</p>
+      )}
     </section>
   ));
 }

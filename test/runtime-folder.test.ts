@@ -175,7 +175,9 @@ describe('an unpacked release', () => {
       });
       expect(chapterhouse('rehearse')).toMatchObject({
         status: 0,
-        stdout: expect.stringMatching(/^The newest backup was restored in [\d.]+ s, with 2 pictures\.\n$/),
+        stdout: expect.stringMatching(
+          /^The newest backup was restored in [\d.]+ s, with 2 pictures\.\nNo picture of the backup was removed for good\.\n$/,
+        ),
       });
       const [name] = await readdir(path.join(folder, 'site/.data/backups'));
       expect(chapterhouse('restore', path.join(folder, 'site/.data/backups', name!))).toMatchObject({

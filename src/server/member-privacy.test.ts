@@ -59,12 +59,7 @@ async function readEverything(): Promise<Map<string, string>> {
     '/nothing-here',
     // Needs a link that works once.
     '/api/admin/backups/2026-01-01T00-00-00-000Z/file',
-    ...events.flatMap(({ id }) => [
-      `/events/${id}.ics`,
-      ...publicCalls().flatMap((call) =>
-        /^\/api\/events\/:id\b/.test(call) ? call.replace(':id', `${id}`) : [],
-      ),
-    ]),
+    ...events.flatMap(({ id }) => [`/events/${id}.ics`, ...callsOf(/^\/api\/events\/:id\b/, id)]),
     ...pages.flatMap(({ id, slug }) => [
       `/api/pages/id/${id}`,
       `/api/pages/${slug}`,
@@ -73,7 +68,7 @@ async function readEverything(): Promise<Map<string, string>> {
     ]),
     ...members.map(({ id }) => `/contact?to=${id}`),
     ...albums.map((slug) => `/api/gallery/albums/${slug}`),
-    ...pictures.map(({ id }) => `/api/gallery/photos/${id}`),
+    ...pictures.flatMap(({ id }) => callsOf(/\/photo[^/]*\/:id$/, id)),
     ...publicCalls().filter((call) => !call.includes(':')),
   ];
   const found = await crawl(app.fastify, { start, origin });
@@ -85,6 +80,10 @@ async function readEverything(): Promise<Map<string, string>> {
     ).not.toEqual([]);
   }
   return found;
+}
+
+function callsOf(pattern: RegExp, id: number): string[] {
+  return publicCalls().flatMap((call) => (pattern.test(call) ? call.replace(':id', `${id}`) : []));
 }
 
 function publicCalls(): string[] {

@@ -5,7 +5,6 @@ import { startSecondProcess, testApp } from '../../../../test/app.ts';
 import { atEnd } from '../../../../test/at-end.ts';
 import { mediaDeps } from '../../../../test/media.ts';
 import { upload } from '../../../../test/upload.ts';
-import type { GalleryItem } from '../../gallery/gallery.contract.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { checkMedia } from './check-media.ts';
 import { guardedCollectionsRepository } from './guarded-collections.repository.ts';
@@ -48,7 +47,7 @@ const guard = (title: string) =>
   });
 const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
 const shown = async () =>
-  (await app.fastify.inject('/api/gallery')).json<GalleryItem[]>().map(({ id }) => id);
+  (await app.fastify.inject('/api/gallery')).json<MediaItem[]>().map(({ id }) => id);
 
 describe('a hidden picture', () => {
   it('is at none of its URLs in any process, and comes back as it was', async () => {
@@ -158,7 +157,7 @@ describe('a hidden collection', () => {
       'x-robots-tag': 'noindex, noimageindex',
     });
     expect(await status(urls.original)).toBe(404);
-    const [item] = (await app.fastify.inject('/api/gallery')).json<GalleryItem[]>();
+    const [item] = (await app.fastify.inject('/api/gallery')).json<MediaItem[]>();
     expect(item!.urls.original).toBe(urls.large);
     const library = await app.fastify.inject({ url: '/api/admin/pictures', headers: { cookie } });
     expect(library.json()).toEqual({ count: 0, pictures: [] });

@@ -25,7 +25,7 @@ it('starts the handlers again after a failed start, and then runs every backgrou
   await app.db.pool.query('alter table pgboss.away rename to schedule');
   await app.db.pool.query(
     `insert into pgboss.job (name, data)
-     select unnest($1::text[]), '{"id": 1, "folderPath": "x/2026/01", "storageKey": "0123456789ab", "adminIds": []}'`,
+     select unnest($1::text[]), '{"id": 1, "folderPath": "x/2026/01", "storageKey": "0123456789ab", "adminIds": [], "ids": []}'`,
     [jobNames],
   );
   expect(await app.runDueJobs({ maxMs: 20_000 })).toMatchObject({ done: jobNames.length, failed: 0 });

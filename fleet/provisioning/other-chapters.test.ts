@@ -29,7 +29,10 @@ function everything() {
     others.map(async (chapter) => {
       const { filesFolder, backupFolder } = chapterEnv(fleet.env, chapter);
       const [files, backups] = [await fileChecksums(filesFolder), await fileChecksums(backupFolder)];
-      expect([Object.keys(files).length > 3, Object.keys(backups)]).toEqual([true, ['kept.tar']]);
+      expect([Object.keys(files).length > 3, Object.keys(backups)]).toEqual([
+        true,
+        ['kept.tar', 'removals.json'],
+      ]);
       return { tables: await tableChecksums(chapter.databaseUrl), files, backups };
     }),
   );

@@ -42,6 +42,14 @@ export const listPhotoRequests = endpoint({
     .meta({ id: 'PhotoRequests' }),
 });
 
+export const countPhotoRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/photo-requests/count',
+  access: 'helper',
+  summary: 'How many photos with requests wait for a decision',
+  response: z.object({ open: z.int() }),
+});
+
 const pictureParams = z.object({ id: idParam });
 
 export const decidePhotoRequest = endpoint({

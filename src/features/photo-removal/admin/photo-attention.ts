@@ -4,23 +4,20 @@ import { dayIn, formatDay, type Day } from '../../../kernel/dates.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import type { AttentionSource } from '../../../records/admin/admin-feature.ts';
 import {
-  listPhotoRequests,
+  countPhotoRequests,
   listYoungCollections,
   type YoungCollection,
 } from '../manage-removals.contract.ts';
 import { endsSoon, youngPath } from '../photo-removal.rules.ts';
 
 export const requestsAttention: AttentionSource = {
-  call: listPhotoRequests,
+  call: countPhotoRequests,
   subject: 'which photos people asked to remove',
   toItem(response) {
-    const { open } = response as ResponseOf<typeof listPhotoRequests>;
-    if (open.length === 0) return undefined;
+    const { open } = response as ResponseOf<typeof countPhotoRequests>;
+    if (open === 0) return undefined;
     return {
-      title:
-        open.length === 1
-          ? 'Someone asks us to remove a photo'
-          : `People ask us to remove ${open.length} photos`,
+      title: open === 1 ? 'Someone asks us to remove a photo' : `People ask us to remove ${open} photos`,
       text: 'Hide or keep. It takes a minute.',
       to: '/admin/gallery/requests',
       button: 'Decide',

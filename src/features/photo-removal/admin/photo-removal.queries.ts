@@ -3,11 +3,17 @@ import { call } from '../../../kernel/http-client.ts';
 import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { listHiddenPictures, listPhotoRequests, listYoungCollections } from '../manage-removals.contract.ts';
+import {
+  countPhotoRequests,
+  listHiddenPictures,
+  listPhotoRequests,
+  listYoungCollections,
+} from '../manage-removals.contract.ts';
 
 const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
-/** The dashboard reads the first two under the same keys. */
+/** The dashboard reads those of the count and of young people under the same keys. */
 const keys = {
+  count: [countPhotoRequests.path],
   requests: [listPhotoRequests.path],
   young: [listYoungCollections.path],
   hidden: [listHiddenPictures.path],

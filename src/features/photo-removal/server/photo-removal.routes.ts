@@ -7,6 +7,7 @@ import { toMediaItem } from '../../media/server/media.record.ts';
 import { storedPath, type StorageLocation, type StoredFiles } from '../../media/server/stored-files.ts';
 import type { PhotoRequest } from '../manage-removals.contract.ts';
 import {
+  countPhotoRequests,
   decidePhotoRequest,
   guardCollection,
   listHiddenPictures,
@@ -69,6 +70,7 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
     };
   });
 
+  api.mount(countPhotoRequests, async () => ({ open: (await requests.listOpen()).length }));
   api.mountWrite(decidePhotoRequest, ({ params, body }) => prepareDecision(deps, params.id, body.decision));
   api.mountWrite(removePhoto, ({ params }) => prepareRemoval(deps, params.id));
 

@@ -82,6 +82,7 @@ describe('a request', () => {
     expect(await status(urls.large)).toBe(200);
     const { open } = await requests();
     expect(open).toMatchObject([{ pictureId: id, title: 'Cap', wantsEmail: true, isGone: false }]);
+    expect((await officer('GET', '/api/admin/photo-requests/count')).json()).toEqual({ open: 1 });
     const decided = await officer('POST', `/api/admin/photo-requests/${id}`, {
       payload: { decision: 'hidden' },
     });

@@ -16,35 +16,38 @@ interface GivingHeadProps {
 export function GivingHead({ giving, scholarships: { total, seedDollars } }: GivingHeadProps) {
   const { ways, rest } = splitWaysToGive(giving.text);
   return (
-    <>
-      <div className="on-dark bg-main-900 text-white print:bg-transparent">
-        <div className="page-width grid items-center gap-8 py-9 wide:grid-cols-2">
-          <div>
-            <p className="text-sm font-semibold text-accent-400">Contact</p>
-            <h1 className="mt-2 text-4xl">Give</h1>
-            {giving.promise && <p className="mt-3 max-w-104 font-serif text-xl">{giving.promise}</p>}
-            {total > 0 && (
-              <p className="mt-6 text-sm text-main-300">
-                Scholarships raised since inception
-                <span className="block font-serif text-3xl leading-tight text-accent-400 lining-nums">
-                  {formatDollars(total)}+
-                </span>
-              </p>
-            )}
-            <StoredHtml html={rest} className="mt-5 max-w-104" />
-            {factsOf(giving).map((fact) => (
-              <p key={fact} className="mt-4 max-w-104">
-                {fact}
-              </p>
-            ))}
-            {giving.url && (
-              <NewTabLink href={giving.url} className="more-link mt-3 text-white">
-                Give online
-              </NewTabLink>
-            )}
-          </div>
-          {total > 0 && <SeedChart total={total} seedDollars={seedDollars} hasNext />}
+    // On a phone the ways to give come before the chart, so that they are in view.
+    <div className="flex flex-col bg-main-900 text-white wide:block print:bg-transparent">
+      <div className="contents items-center gap-8 wide:grid wide:grid-cols-2 wide:page-width wide:py-9">
+        <div className="on-dark px-5 py-7 wide:p-0">
+          <p className="text-sm font-semibold text-accent-400">Contact</p>
+          <h1 className="mt-2 text-4xl">Give</h1>
+          {giving.promise && <p className="mt-3 max-w-104 font-serif text-xl">{giving.promise}</p>}
+          {total > 0 && (
+            <p className="mt-6 text-sm text-main-300">
+              Scholarships raised since inception
+              <span className="block font-serif text-3xl leading-tight text-accent-400 lining-nums">
+                {formatDollars(total)}+
+              </span>
+            </p>
+          )}
+          <StoredHtml html={rest} className="mt-5 max-w-104" />
+          {factsOf(giving).map((fact) => (
+            <p key={fact} className="mt-4 max-w-104">
+              {fact}
+            </p>
+          ))}
+          {giving.url && (
+            <NewTabLink href={giving.url} className="more-link mt-3 text-white">
+              Give online
+            </NewTabLink>
+          )}
         </div>
+        {total > 0 && (
+          <div className="on-dark order-1 px-5 py-9 wide:p-0">
+            <SeedChart total={total} seedDollars={seedDollars} hasNext />
+          </div>
+        )}
       </div>
       {ways.length > 0 && (
         <section id="ways-to-give" aria-labelledby="ways-to-give-title">
@@ -61,7 +64,7 @@ export function GivingHead({ giving, scholarships: { total, seedDollars } }: Giv
           </ul>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -46,8 +46,7 @@ const guard = (title: string) =>
     await hiddenPicturesRepository(tx).hideCollection(title);
   });
 const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
-const shown = async () =>
-  (await app.fastify.inject('/api/gallery')).json<MediaItem[]>().map(({ id }) => id);
+const shown = async () => (await app.fastify.inject('/api/gallery')).json<MediaItem[]>().map(({ id }) => id);
 
 describe('a hidden picture', () => {
   it('is at none of its URLs in any process, and comes back as it was', async () => {

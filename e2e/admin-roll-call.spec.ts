@@ -48,7 +48,7 @@ test(
         await arriveAt(page, screenTitle);
       }
       await expect(page.getByText('We email 3 members a link.')).toBeVisible();
-      await expect(page.getByText('1 member has no email address')).toBeVisible();
+      await expect(page.getByText('Cora Without has no email address')).toBeVisible();
       await expectGoodScreen(page);
       await button(page, 'Ask every member').click();
       await button(page, 'Send the emails').click();

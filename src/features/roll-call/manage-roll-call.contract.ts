@@ -25,7 +25,7 @@ const rollCallSchema = z
   .object({
     isEmailOn: z.boolean(),
     withEmail: z.int().describe('How many members have an email address.'),
-    withoutEmail: z.int(),
+    withoutEmail: z.array(z.string()).describe('The names of the members without one.'),
     current: z
       .object({
         id,

@@ -8,7 +8,7 @@ function rollCall(current: Partial<Current> = {}, isEmailOn = true): RollCall {
   return {
     isEmailOn,
     withEmail: 9,
-    withoutEmail: 0,
+    withoutEmail: [],
     current: {
       id: 1,
       startedAt: '2026-11-16T15:00:00.000Z',
@@ -43,7 +43,7 @@ describe('the filters of the list of members', () => {
     filters(current).map(({ label, records }) => [label, records.map(({ id }) => id)]);
 
   it('are none before the first time', () => {
-    expect(toFilters({ isEmailOn: true, withEmail: 1, withoutEmail: 0 }, 'UTC')).toEqual([]);
+    expect(toFilters({ isEmailOn: true, withEmail: 1, withoutEmail: [] }, 'UTC')).toEqual([]);
   });
 
   it('fill the form with what a member asks for', () => {

@@ -81,10 +81,15 @@ export function describeStart({ withEmail, withoutEmail }: RollCall): string[] {
   return [
     `We email ${formatMemberCount(withEmail)} a link. ${each} sees how the website lists her and says: this is correct, change something, or do not list me.`,
     `Nothing changes before you save it. The links work for ${LINK_DAYS} days. Under Members you see who asked for a change and, after ${SILENCE_DAYS} days, who has not replied.`,
-    ...(withoutEmail === 0
-      ? []
-      : [
-          `${formatMemberCount(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email address and can’t be asked this way.`,
-        ]),
+    ...(withoutEmail.length === 0 ? [] : [describeOthers(withoutEmail)]),
   ];
+}
+
+const NAMED = 6;
+
+function describeOthers(names: readonly string[]): string {
+  const others = names.length - NAMED;
+  const who = others > 0 ? [...names.slice(0, NAMED), `${others.toLocaleString('en-US')} more`] : names;
+  const verb = names.length === 1 ? 'has' : 'have';
+  return `${new Intl.ListFormat('en-US').format(who)} ${verb} no email address and can’t be asked this way.`;
 }

@@ -33,7 +33,7 @@ export function manageRollCallRoutes(api: Api, deps: ManageRollCallDeps): void {
     return {
       isEmailOn: (await openOutbox()).isOn,
       withEmail: withEmail.size,
-      withoutEmail: members.length - withEmail.size,
+      withoutEmail: members.flatMap(({ name, email }) => (email ? [] : name)),
       ...(rollCall && { current: await describe(rollCall, withEmail) }),
     };
   });

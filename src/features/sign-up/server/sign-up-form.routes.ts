@@ -6,11 +6,11 @@ import { idParam } from '../../../kernel/fields.ts';
 import { newSignUp } from '../sign-up.contract.ts';
 import { readSignUpForm } from '../sign-up-form.rules.ts';
 import { ANSWER_PATH, signedUpPath, signUpFormPath } from '../sign-up.rules.ts';
-import { eventNotFound } from './locked-event.ts';
+import { eventNotFound } from './sign-up-phase.ts';
 import { signUpFromForm, type TakePlaceDeps } from './take-place.ts';
 
 /** The form on the page of an event, as a browser submits it without JavaScript. */
-export function signUpFormRoutes(app: FastifyInstance, deps: TakePlaceDeps & { origin: string }): void {
+export function signUpFormRoutes(app: FastifyInstance, deps: TakePlaceDeps): void {
   plainForms(app, describeFailure, (scope) => {
     scope.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
       signUpFormPath(':id'),

@@ -6,6 +6,7 @@ import { changeAnswer as changeCall, emailMyLink, readAnswer, signUp } from '../
 import { linkSentMessage } from '../sign-up.rules.ts';
 import { changeAnswer } from './change-answer.ts';
 import { requestLinks } from './email-links.ts';
+import { prepare } from './locked-event.ts';
 import { openAnswer } from './open-answer.ts';
 import { takeAttempt, takeToken } from './sign-up-limits.ts';
 import { signUpFromForm, type TakePlaceDeps } from './take-place.ts';
@@ -14,13 +15,9 @@ import { toAnswer } from './to-answer.ts';
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
 const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
-export type SignUpDeps = TakePlaceDeps & Pick<FeatureDeps, 'jobs' | 'siteDetails'>;
-/** What the calls of officers need besides. */
-export type ManageDeps = SignUpDeps & Pick<FeatureDeps, 'origin'>;
-
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
-export function signUpRoutes(api: Api, deps: SignUpDeps): void {
-  const { db, inTurn, now, openOutbox, timeZone } = deps;
+export function signUpRoutes(api: Api, deps: TakePlaceDeps & Pick<FeatureDeps, 'jobs'>): void {
+  const { db, now } = deps;
   const attempts = createTokenBuckets(LINK_LIMIT);
 
   api.mountHttp(signUp, async ({ params, body, request, setHeader }) => {
@@ -29,7 +26,7 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
   });
 
   api.mountHttp(emailMyLink, async ({ body, request }) => {
-    if (!(await openOutbox()).isOn)
+    if (!(await deps.openOutbox()).isOn)
       throw new AppError('conflict', 'Email is not set up yet. Please write to us instead.');
     await takeAttempt(db, request.ip, 'link');
     await requestLinks(deps, body);
@@ -47,15 +44,15 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
   api.mountHttp(changeCall, async ({ body: { token, ...change }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     takeToken(attempts, request.ip);
-    const [outbox, zone, opened] = await Promise.all([openOutbox(), timeZone(), openAnswer(db, deps, token)]);
-    await inTurn(opened.event.id, () =>
-      db.transaction((tx) => changeAnswer(tx, { ...deps, outbox, timeZone: zone, opened, change })),
+    const [ready, opened] = await Promise.all([prepare(deps), openAnswer(db, deps, token)]);
+    await deps.inTurn(opened.event.id, () =>
+      db.transaction((tx) => changeAnswer(tx, ready, { opened, change })),
     );
     return describe(token);
   });
 
   async function describe(token: string) {
-    const [opened, zone] = await Promise.all([openAnswer(db, deps, token), timeZone()]);
-    return toAnswer(db, opened, { now: now(), timeZone: zone });
+    const [opened, timeZone] = await Promise.all([openAnswer(db, deps, token), deps.timeZone()]);
+    return toAnswer(db, opened, { now: now(), timeZone });
   }
 }

@@ -15,7 +15,7 @@ export default function AnswerScreen() {
   const link = useAnswer();
   const { state, retry } = link;
   return (
-    <div className="mx-auto mt-5 w-[min(100%-2rem,35rem)] rounded-2 border border-t-4 border-line border-t-main-800 bg-surface p-5 wrap-anywhere wide:mt-8 wide:p-7">
+    <>
       <ScreenTitle title="Your answer" isNotIndexed />
       <noscript>
         <p className="text-lg">This page needs JavaScript. Please turn it on, or write to us.</p>
@@ -30,6 +30,6 @@ export default function AnswerScreen() {
         </>
       )}
       {state.status === 'ready' && <Answer {...link} answer={state.opened} />}
-    </div>
+    </>
   );
 }

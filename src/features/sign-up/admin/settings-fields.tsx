@@ -55,9 +55,12 @@ export function SettingsFields({ eventId }: { eventId?: number | undefined }) {
         />
       </label>
       {isOn && eventId !== undefined && (
-        <p className="-mt-2 px-4 pb-3">
-          <Link to={`/admin/events/${eventId}/sign-ups`}>See who signed up</Link>
-        </p>
+        <Link
+          to={`/admin/events/${eventId}/sign-ups`}
+          className="-mt-2 mb-1 ml-4 inline-flex min-h-[44px] items-center"
+        >
+          See who signed up
+        </Link>
       )}
       {isOn && (
         <div className="grid gap-4 border-t border-line px-4 pt-4 pb-4">

@@ -12,7 +12,7 @@ import { signUpFormRoutes } from './sign-up-form.routes.ts';
 import { eraseOld, remind, seatWaiting } from './sign-up-jobs.ts';
 import { FORM_LIMIT } from './sign-up-limits.ts';
 import { settingsOf } from './sign-up-phase.ts';
-import { signUpRoutes } from './sign-up.routes.ts';
+import { LINK_LIMIT, signUpRoutes } from './sign-up.routes.ts';
 import { toCard } from './to-answer.ts';
 import { createTurns } from './turns.ts';
 
@@ -20,7 +20,12 @@ export const signUpFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
   emailTemplates: signUpEmailTemplates,
   register(deps) {
-    const withTurns = { ...deps, inTurn: createTurns(), formAttempts: createTokenBuckets(FORM_LIMIT) };
+    const withTurns = {
+      ...deps,
+      inTurn: createTurns(),
+      formAttempts: createTokenBuckets(FORM_LIMIT),
+      linkAttempts: createTokenBuckets(LINK_LIMIT),
+    };
     signUpRoutes(deps.api, withTurns);
     signUpFormRoutes(deps.app, withTurns);
     manageSignUpsRoutes(deps.api, withTurns);

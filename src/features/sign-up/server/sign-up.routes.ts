@@ -1,8 +1,14 @@
 import type { Api } from '../../../infra/http/mount.ts';
-import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { changeAnswer as changeCall, emailMyLink, readAnswer, signUp } from '../sign-up.contract.ts';
+import {
+  changeAnswer as changeCall,
+  emailMyLink,
+  readAnswer,
+  signUp,
+  type AnswerChange,
+  type SignUpAnswer,
+} from '../sign-up.contract.ts';
 import { linkSentMessage } from '../sign-up.rules.ts';
 import { changeAnswer } from './change-answer.ts';
 import { requestLinks } from './email-links.ts';
@@ -13,12 +19,13 @@ import { signUpFromForm, type TakePlaceDeps } from './take-place.ts';
 import { toAnswer } from './to-answer.ts';
 
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
-const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
+export const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
+
+export type AnswerDeps = TakePlaceDeps & { linkAttempts: TakePlaceDeps['formAttempts'] };
 
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
-export function signUpRoutes(api: Api, deps: TakePlaceDeps & Pick<FeatureDeps, 'jobs'>): void {
-  const { db, now } = deps;
-  const attempts = createTokenBuckets(LINK_LIMIT);
+export function signUpRoutes(api: Api, deps: AnswerDeps & Pick<FeatureDeps, 'jobs'>): void {
+  const { db, linkAttempts: attempts } = deps;
 
   api.mountHttp(signUp, async ({ params, body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
@@ -36,23 +43,31 @@ export function signUpRoutes(api: Api, deps: TakePlaceDeps & Pick<FeatureDeps, '
   api.mountHttp(readAnswer, async ({ body: { token }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     const key = takeToken(attempts, request.ip);
-    const response = await describe(token);
+    const response = await readByLink(deps, token);
     attempts.refund(key);
     return response;
   });
 
   api.mountHttp(changeCall, async ({ body: { token, ...change }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
-    takeToken(attempts, request.ip);
-    const [ready, opened] = await Promise.all([prepare(deps), openAnswer(db, deps, token)]);
-    await deps.inTurn(opened.event.id, () =>
-      db.transaction((tx) => changeAnswer(tx, ready, { opened, change })),
-    );
-    return describe(token);
+    return changeByLink(deps, { token, change, clientIp: request.ip });
   });
+}
 
-  async function describe(token: string) {
-    const [opened, timeZone] = await Promise.all([openAnswer(db, deps, token), deps.timeZone()]);
-    return toAnswer(db, opened, { now: now(), timeZone });
-  }
+/** Saves what someone answers by her link, also without JavaScript. */
+export async function changeByLink(
+  deps: AnswerDeps,
+  { token, change, clientIp }: { token: string; change: AnswerChange; clientIp: string },
+): Promise<SignUpAnswer> {
+  takeToken(deps.linkAttempts, clientIp);
+  const [ready, opened] = await Promise.all([prepare(deps), openAnswer(deps.db, deps, token)]);
+  await deps.inTurn(opened.event.id, () =>
+    deps.db.transaction((tx) => changeAnswer(tx, ready, { opened, change })),
+  );
+  return readByLink(deps, token);
+}
+
+async function readByLink(deps: AnswerDeps, token: string): Promise<SignUpAnswer> {
+  const [opened, timeZone] = await Promise.all([openAnswer(deps.db, deps, token), deps.timeZone()]);
+  return toAnswer(deps.db, opened, { now: deps.now(), timeZone });
 }

@@ -27,7 +27,7 @@ export const backgroundJobs = {
   'remind-of-messages': { title: 'Remind officers of messages without a reply', nightlyAt: '06:20' },
   'seat-waiting': { title: 'Give free places at events to those who wait' },
   'remind-of-events': { title: 'Remind people of events they signed up for', nightlyAt: '09:00' },
-  'erase-sign-ups': { title: 'Erase who signed up for events of long ago', nightlyAt: '03:45' },
+  'erase-old-answers': { title: 'Erase who signed up for events of long ago', nightlyAt: '03:45' },
   'hide-photos': { title: 'Hide photos whose permission has ended', nightlyAt: '00:05' },
   'sweep-sign-ins': { title: 'Delete old sign-in records and links', nightlyAt: '03:55' },
 } as const satisfies Record<string, BackgroundJob>;

@@ -4,7 +4,7 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** A screen for one thing, which someone opens from an email: without menu and footer. */
+/** A screen for one thing, which someone opens from an email: one card, without menu and footer. */
 export function BareLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { chapterName, mailingAddress, email } = site;
   return (
@@ -20,7 +20,9 @@ export function BareLayout({ site, children }: { site: Site; children: ReactNode
         </FrameLink>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        {children}
+        <div className="mx-auto mt-5 w-[min(100%-2rem,35rem)] rounded-2 border border-t-4 border-line border-t-main-800 bg-surface p-5 wrap-anywhere wide:mt-8 wide:p-7">
+          {children}
+        </div>
       </main>
       <footer className="px-5 pt-4 pb-6 text-center text-sm text-ink-2">
         <p>{[chapterName, mailingAddress.join(', ')].filter(Boolean).join(' · ')}</p>

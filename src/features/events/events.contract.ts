@@ -233,7 +233,11 @@ export const restoreEvent = endpoint({
   access: 'helper',
   summary: 'Restore an event to an earlier revision, also a deleted one',
   params: eventParams,
-  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
+  body: z.strictObject({
+    revisionId: id,
+    version: baseVersion.optional(),
+    email: changedFields.email,
+  }),
   response: savedEventSchema,
   idempotent: true,
 });

@@ -22,7 +22,6 @@ const rowSchema = z
     state: z.enum(states),
     waitingSince: instant.optional(),
     source: z.enum(sources),
-    attended: z.boolean().optional().describe('Absent before an officer has marked it.'),
     answeredAt: instant.optional(),
     isEmailed: z.boolean().describe('Whether an email with her link was queued.'),
     connection: z
@@ -98,8 +97,8 @@ const rowChange = z
     name: nameField,
     email,
     ...partyFields,
-    state: z.enum(['coming', 'waiting', 'canceled']),
-    attended: z.boolean(),
+    state: z.enum(['coming', 'canceled']),
+    was: z.enum(states).describe('The state that the officer saw. She changes no other one.'),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
@@ -110,19 +109,9 @@ export const changeSignUp = endpoint({
   method: 'PATCH',
   path: '/api/admin/sign-ups/:id',
   access: 'helper',
-  summary: 'Change a sign-up, or mark whether she came; an officer may give more places than there are',
+  summary: 'Change a sign-up, or give her a place; an officer may give more places than there are',
   params,
   body: rowChange,
-  response: savedSchema,
-  idempotent: true,
-});
-
-export const seatSignUp = endpoint({
-  method: 'POST',
-  path: '/api/admin/sign-ups/:id/seat',
-  access: 'helper',
-  summary: 'Give someone who waits a place, also when none is left',
-  params,
   response: savedSchema,
   idempotent: true,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOfText, optionalWebUrl, requiredLine } from '../../kernel/fields.ts';
 
 export const MAX_DAYS_BEFORE = 60;
+const lastDayProblem = 'Please choose a day from 60 days before the event to the day itself.';
 
 /** How people sign up for an event: a part of the event, so that versions, history, copies and series have it. */
 export const signUpSettings = z
@@ -19,7 +20,7 @@ export const signUpSettings = z
       .describe('How many people can come; null for no limit.'),
     guests: z.int().min(0).max(9).default(1).describe('The most guests that one person can bring.'),
     closes: z
-      .strictObject({ daysBefore: z.int().min(0).max(MAX_DAYS_BEFORE) })
+      .strictObject({ daysBefore: z.int().min(0, lastDayProblem).max(MAX_DAYS_BEFORE, lastDayProblem) })
       .default({ daysBefore: 0 })
       .describe(
         'The last day to sign up, counted from the start, so that it is right for copies and in a series.',

@@ -4,6 +4,7 @@ import { RequestError } from '../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import type { Toast } from '../../ui/feedback/toast-card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { UserFacingError } from '../../ui/forms/form-errors.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { kindOf, type EntityType } from '../records.rules.ts';
 import { openAction } from './record-path.ts';
@@ -66,6 +67,7 @@ function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: Resto
 }
 
 function describeError(error: unknown): string {
+  if (error instanceof UserFacingError) return error.message;
   return serverMessage(error) ?? 'Not restored: we couldn’t reach the website. Please try again.';
 }
 

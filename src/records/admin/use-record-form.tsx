@@ -59,8 +59,8 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   draft: DraftOptions;
   /** Saves. `known` has the stored record and what someone else has saved in between, the newest last. */
   send: (values: Values, target: SaveTarget, known: readonly Stored[]) => Promise<SavedRecord<Stored>>;
-  /** Asks before anything is sent; throws where the editor declines. */
-  confirm?: (values: Values) => Promise<void>;
+  /** Asks before anything is sent, and again before a merge with what someone else has stored; throws where the editor declines. */
+  confirm?: (values: Values, theirs?: Stored) => Promise<void>;
   /** Whether keeping all of their version leaves nothing to save. True unless given. */
   isSaved?: (theirs: Stored) => boolean;
   /** What the toast says after a failure. */
@@ -149,7 +149,10 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     if (!choices) throw new UserFacingError('Not saved yet. Your text is still here.');
     const result = mergeVersions(parts, { mine, theirs }, choices);
     const isSaved = sameValues(result, theirs) && (options.isSaved?.(stored) ?? true);
-    if (!isSaved) return save(result, typed, known);
+    if (!isSaved) {
+      await options.confirm?.(result, stored);
+      return save(result, typed, known);
+    }
     // Text that was typed after the button was pressed is in neither version: it stays, and the next save asks again.
     if (sameValues(form.getValues(), typed)) form.baseline.reset(theirs);
     onStored(stored);

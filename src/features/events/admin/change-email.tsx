@@ -9,10 +9,12 @@ import type { ChapterEvent, EventInput } from '../events.contract.ts';
 /** After the save. */
 export const EMAILED = 'Those who signed up get an email.';
 
+type ChangedFacts = Pick<EventInput, 'startDate' | 'endDate' | 'location' | 'streetAddress' | 'status'>;
+
 /** What those who plan to come should know; undefined where time, place and status stay. */
 export function changeToTell(
   event: Pick<ChapterEvent, 'startDate' | 'location' | 'streetAddress' | 'status'>,
-  { startDate, endDate, location, streetAddress, status }: EventInput,
+  { startDate, endDate, location, streetAddress, status }: ChangedFacts,
 ): EventChangeToTell | undefined {
   const isSame =
     startDate === event.startDate &&
@@ -108,7 +110,7 @@ export function CancelEmail({ email, sentence, onChange }: CancelEmailProps) {
   );
 }
 
-function whoSignedUp({ emails }: ChangeEmail): string {
+export function whoSignedUp({ emails }: ChangeEmail): string {
   return emails === 1 ? 'person who signed up' : `${emails.toLocaleString('en-US')} people who signed up`;
 }
 

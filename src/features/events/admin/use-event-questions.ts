@@ -23,6 +23,8 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
   const email = useConfirm<ChangeEmail, boolean | undefined>();
   const partForms = useEventParts();
   const isEmailed = useRef<boolean>(undefined);
+  /** The email that was asked about last. */
+  const asked = useRef<string>(undefined);
   const hasConfirmed = useRef(false);
   const scope = useRef<SeriesScope>(undefined);
   /** Whether the last save may have been made although no response arrived. Its retry must be the same. */
@@ -43,18 +45,20 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
     hasConfirmed.current = true;
   }
 
-  async function confirmChange(values: EventFormValues) {
-    const following = await confirmSeries();
-    const isRetry = isEmailed.current !== undefined && isUncertain.current;
-    const change = event && changeToTell(event, toBody(values, [event], timeZone));
-    if (isRetry) return;
-    isEmailed.current = undefined;
-    if (!change) return;
+  /** After a merge, the email is about what changes for those who know what someone else has stored. */
+  async function confirmChange(values: EventFormValues, theirs?: ChapterEvent) {
+    const following = theirs ? (read.data?.following ?? []) : await confirmSeries();
+    if (isEmailed.current !== undefined && isUncertain.current) return;
+    const stored = theirs ?? event!;
+    const change = changeToTell(stored, toBody(values, [event!, stored], timeZone));
     const also = scope.current === 'following' ? following.map(({ id }) => id).join() : '';
     const { parts } = values;
-    const found = await readChangeEmail(partForms, { ...event, parts }, { ...change, also }).catch(
-      throwUnlessMissing,
-    );
+    const found =
+      change &&
+      (await readChangeEmail(partForms, { ...stored, parts }, { ...change, also }).catch(throwUnlessMissing));
+    if (theirs && found && found.text === asked.current) return;
+    isEmailed.current = undefined;
+    asked.current = found?.text;
     if (!found) return;
     isEmailed.current = await email.ask(found);
     if (isEmailed.current === undefined) throw notSaved();

@@ -24,7 +24,12 @@ import {
   toNewEvent,
   toRecurringEvents,
 } from './events.record.ts';
-import type { EventCursor, EventRow, EventsRepository } from './events.repository.ts';
+import {
+  eventsRepository,
+  type EventCursor,
+  type EventRow,
+  type EventsRepository,
+} from './events.repository.ts';
 
 export interface EventsDeps extends Pick<FeatureDeps, 'db' | 'emailEventChange' | 'now' | 'timeZone'> {
   events: EventsRepository;
@@ -92,10 +97,19 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone, ...deps }: E
     };
   });
 
-  api.mountWrite(restoreEvent, async ({ params: { id }, body: { revisionId, version: baseVersion } }) => {
-    const restore = await eventRecord.prepareRestore(db, { id, revisionId, baseVersion });
-    return async (write) => toEvent(await restore(write));
-  });
+  api.mountWrite(
+    restoreEvent,
+    async ({ params: { id }, body: { revisionId, version: baseVersion, email } }) => {
+      const restore = await eventRecord.prepareRestore(db, { id, revisionId, baseVersion });
+      const emailChange = email && (await deps.emailEventChange(email));
+      return async (write) => {
+        const before = await eventsRepository(write.tx).lock(id);
+        const after = await restore(write);
+        if (before) await emailChange?.(write, { before, after });
+        return toEvent(after);
+      };
+    },
+  );
 }
 
 interface EventUpdate {

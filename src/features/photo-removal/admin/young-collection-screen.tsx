@@ -10,6 +10,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
@@ -78,16 +79,12 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
             : 'Its photos stay hidden until a parent’s permission is confirmed.'}
         </span>
       </span>
-      <input
+      <Switch
         id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={young !== undefined}
         checked={young !== undefined}
         disabled={young !== undefined && !mayUnguard}
         aria-describedby={`${id}-hint`}
         onChange={() => (young ? unguard.run() : guard.run())}
-        className="size-6 flex-none accent-main-800"
       />
     </div>
   );

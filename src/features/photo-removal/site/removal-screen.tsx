@@ -53,7 +53,7 @@ export default function RemovalScreen() {
   const { status = 0 } = (read.error ?? {}) as { status?: number };
   const isBroken = retry !== undefined && ![404, 410].includes(status);
   return (
-    <div className="mx-auto mt-5 w-[min(100%-2rem,35rem)] rounded-2 border border-t-4 border-line border-t-main-800 bg-surface p-5 wrap-anywhere wide:mt-8 wide:p-7">
+    <>
       <ScreenTitle title={isShown ? 'Ask us to remove this photo' : 'This photo was removed'} isNotIndexed />
       {isBroken ? (
         <FailedRead {...retry} />
@@ -85,7 +85,7 @@ export default function RemovalScreen() {
           <p>It is no longer on our website.</p>
         </Answer>
       )}
-    </div>
+    </>
   );
 }
 

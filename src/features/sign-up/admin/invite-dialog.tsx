@@ -55,7 +55,7 @@ export function InviteDialog({ eventId, onClose }: InviteDialogProps) {
               ? 'Each gets this email with her own link.'
               : 'Every member with an email address has been asked.'}
             {withoutEmail > 0 &&
-              ` ${membersText(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email: call them, then use “Add someone”.`}
+              ` ${membersText(withoutEmail)} ${withoutEmail === 1 ? 'has' : 'have'} no email: call them, then ${members > 0 ? 'press “Coming” under “No answer”' : 'use “Add someone”'}.`}
           </p>
           {members > 0 && <EmailPreview subject={read.data.subject} text={read.data.text} />}
         </div>

@@ -2,7 +2,6 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { SignUpList } from '../manage-sign-ups.contract.ts';
 import { peopleCount } from '../sign-up-words.rules.ts';
-import './print-list.css';
 
 const EMPTY_LINES = 3;
 
@@ -20,15 +19,15 @@ export function PrintList({ list }: { list: SignUpList }) {
   const hasJobs = list.jobs.length > 0;
   const columns = ['Here', ...(settings?.note ? ['Paid'] : []), 'Name', 'People'];
   return (
-    <div className="print-list">
-      <h1>{event.title}</h1>
+    <div className="hidden text-[10pt] print:block">
+      <h1 className="text-[20pt]">{event.title}</h1>
       <p>
         {[formatIn(timeZone, event.startDate, 'EEEE, MMMM d, yyyy, h:mm a'), event.location]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <p>{totals.join(' · ')}</p>
-      <table>
+      <table className="mt-2 w-full border-collapse text-left align-top [&_:is(th,td)]:border-b [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-1 [&_tr]:break-inside-avoid">
         <thead>
           <tr>
             {[...columns, ...(hasChoices ? ['Dinner'] : []), ...(hasJobs ? ['Helps'] : [])].map((column) => (

@@ -21,32 +21,18 @@ function useSetting<Name extends keyof SignUpSettings>(setting: Name, hint?: str
   return { ...field, value, change };
 }
 
-export function PlacesField() {
-  const hint = 'People in all. Empty: no limit.';
-  const { id, problem, control, value, change } = useSetting('places', hint);
-  return (
-    <FieldFrame {...{ id, problem, hint }} label="Places">
-      <input
-        {...control}
-        inputMode="numeric"
-        value={value ?? ''}
-        onChange={({ target }) => change(Number(target.value.replaceAll(/\D/g, '')) || null)}
-        className="text-control"
-      />
-    </FieldFrame>
-  );
-}
-
 const daysBefore = [0, 1, 2, 3, 5, 7, 14];
 
 /** The last day. A date is stored as days before the start, so that a copy and each event of a series closes in time. */
 export function ClosesField() {
   const { id, control, value: closes, change } = useSetting('closes');
-  const [isDate, setIsDate] = useState(false);
+  const date = useFieldA11y({ name: `${SETTINGS}.closes.daysBefore` });
+  const isPossible = closes.daysBefore >= 0 && closes.daysBefore <= MAX_DAYS_BEFORE;
+  const [isDate, setIsDate] = useState(!isPossible);
   const start = useWatch<{ startDate: string }, 'startDate'>({ name: 'startDate' });
   const startDay = start.slice(0, 10);
   const dayBefore = (days: number) => (isDay(startDay) ? addDaysTo(startDay, -days) : undefined);
-  const options = [...new Set([...daysBefore, closes.daysBefore])]
+  const options = [...new Set([...daysBefore, ...(isPossible ? [closes.daysBefore] : [])])]
     .toSorted((one, other) => one - other)
     .map((days) => {
       const day = days > 0 && dayBefore(days);
@@ -72,16 +58,16 @@ export function ClosesField() {
         </select>
       </FieldFrame>
       {isDate && (
-        <FieldFrame id={`${id}-date`} label="Last day" problem={undefined}>
+        <FieldFrame id={date.id} label="Last day" problem={date.problem}>
           <input
-            id={`${id}-date`}
+            {...date.control}
             type="date"
             min={dayBefore(MAX_DAYS_BEFORE)}
             max={startDay}
-            defaultValue={dayBefore(closes.daysBefore)}
+            defaultValue={isPossible ? dayBefore(closes.daysBefore) : ''}
             onChange={({ target: { value } }) => {
-              const days = isDay(value) && isDay(startDay) ? daysBetween(value, startDay) : -1;
-              if (days >= 0 && days <= MAX_DAYS_BEFORE) change({ daysBefore: days });
+              // A day that can't be is not saved as another one: the save says so at the field.
+              change({ daysBefore: isDay(value) && isDay(startDay) ? daysBetween(value, startDay) : -1 });
             }}
             className="text-control"
           />

@@ -11,13 +11,7 @@ import type { Action } from '../../../ui/layout/actions.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Initials } from '../../../ui/layout/initials.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
-import {
-  changeSignUp,
-  removeSignUps,
-  seatSignUp,
-  type SignUpList,
-  type SignUpRow,
-} from '../manage-sign-ups.contract.ts';
+import { changeSignUp, removeSignUps, type SignUpList, type SignUpRow } from '../manage-sign-ups.contract.ts';
 import { peopleCount } from '../sign-up-words.rules.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useListChange } from './sign-ups.queries.ts';
@@ -89,28 +83,23 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
   const { timeZone } = useDocument();
   const { id, name, email, guests, dinners, answer, jobs, state, connection, isEmailed } = row;
   const eventId = list.event.id;
-  const seat = useListChange(eventId, {
-    run: (idempotencyKey) => call(seatSignUp, { params: { id }, idempotencyKey }),
-    done: () => `${name} has a place`,
-  });
   const isComing = state === 'coming';
   const hasParty = isComing || state === 'waiting';
-  const change = useListChange(eventId, {
-    run: (idempotencyKey) =>
-      call(changeSignUp, {
-        params: { id },
-        body: { state: hasParty ? 'canceled' : 'coming' },
-        idempotencyKey,
-      }),
-    done: () => (isComing ? `${name} can’t come` : 'Saved'),
+  const to = (next: 'coming' | 'canceled', done: string) => ({
+    run: (idempotencyKey: string) =>
+      call(changeSignUp, { params: { id }, body: { state: next, was: state }, idempotencyKey }),
+    done: () => (email || next === 'canceled' ? done : `${done}. No email goes to her: please tell her.`),
   });
+  const seat = useListChange(eventId, to('coming', `${name} has a place`));
+  const add = useListChange(eventId, to('coming', `${name} is coming`));
+  const cancel = useListChange(eventId, to('canceled', `${name} can’t come`));
   const together = list.signUps.filter((other) => connection && other.connection === connection);
   const changes: Action[] = hasParty
     ? [
         { label: 'Edit', Icon: EditIcon, onPress: () => onEdit(row) },
-        { label: 'Can’t come', Icon: CancelIcon, onPress: change.run },
+        { label: 'Can’t come', Icon: CancelIcon, onPress: cancel.run },
       ]
-    : [{ label: 'Coming', Icon: ComingIcon, onPress: change.run }];
+    : [{ label: 'Coming', Icon: ComingIcon, onPress: add.run }];
   const actions: Action[] = [
     ...(isOver ? [] : changes),
     { label: 'Erase', Icon: EraseIcon, onPress: () => onErase([row]), isDanger: true },

@@ -79,6 +79,17 @@ describe('a change of the event', () => {
     expect((await subjectsTo('a@home.example')).slice(1)).toEqual(['canceled', 'takes place after all']);
   });
 
+  it('by restoring an earlier version is emailed if the officer wants it', async () => {
+    await site.changeEvent(gala, { location: 'Attic' });
+    const revisions = (await site.office.get(`revisions/event/${gala}`)).json<{ id: number }[]>();
+    const restore = (fields: object) => site.office.post(`events/${gala}/restore`, fields);
+    const [attic, first] = revisions.map(({ id }) => id);
+    expect((await restore({ revisionId: first, version: 2, email: {} })).statusCode).toBe(200);
+    expect((await subjectsTo('a@home.example')).slice(1)).toEqual(['the place has changed']);
+    expect((await restore({ revisionId: attic, version: 3 })).statusCode).toBe(200);
+    expect(await subjectsTo('a@home.example')).toHaveLength(2);
+  });
+
   it('of a series is emailed to the people of each event that changed', async () => {
     const first = await site.addSeries({});
     const [, second] = (await site.office.get(`events/${first}/series`)).json<{ id: number }[]>();

@@ -4,15 +4,15 @@ import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import type { previewChangeEmail } from '../manage-sign-ups.contract.ts';
-import { eventNotFound, settingsOf } from './locked-event.ts';
+import type { SignUpDeps } from './locked-event.ts';
 import { sendEmails } from './send-emails.ts';
 import { exampleEmail } from './sign-up-emails.ts';
-import type { ManageDeps } from './sign-up.routes.ts';
+import { eventNotFound, settingsOf } from './sign-up-phase.ts';
 import type { EmailDetails } from './sign-up.table.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
 /** Queues the emails in the transaction that saves the event, so that there is no change without them, and no second one. */
-export function emailEventChange(deps: Pick<ManageDeps, 'now' | 'openOutbox'>): EmailEventChange {
+export function emailEventChange(deps: SignUpDeps): EmailEventChange {
   return async ({ sentence }) => {
     const outbox = await deps.openOutbox();
     return async ({ tx }, { before, after }) => {
@@ -31,7 +31,7 @@ export function emailEventChange(deps: Pick<ManageDeps, 'now' | 'openOutbox'>): 
 
 /** How many get an email if an event is changed like this, and what it says. */
 export async function previewEmail(
-  deps: ManageDeps,
+  deps: SignUpDeps,
   { params: { id }, query: { also, ...change } }: Pick<Call<typeof previewChangeEmail>, 'params' | 'query'>,
 ): Promise<ResponseOf<typeof previewChangeEmail>> {
   const { db, eventLookup, now, openOutbox, timeZone } = deps;

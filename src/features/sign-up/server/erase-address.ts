@@ -1,7 +1,6 @@
 import type { EraseAddress } from '../../../infra/feature-hooks.ts';
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
-import { lockEvent } from './locked-event.ts';
+import { lockEvent, prepare, type SignUpDeps } from './locked-event.ts';
 import { countOf, recordActivity } from './record-activity.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
@@ -12,11 +11,9 @@ const bySoonest = (one: Found, other: Found) =>
   one.eventId - other.eventId;
 
 /** For someone who asks the chapter to erase everything of her address. Her places are free. */
-export function eraseAddress(
-  deps: Pick<FeatureDeps, 'db' | 'eventLookup' | 'now' | 'openOutbox'>,
-): EraseAddress {
+export function eraseAddress(deps: SignUpDeps): EraseAddress {
   return async (email) => {
-    const outbox = await deps.openOutbox();
+    const ready = await prepare(deps);
     return async ({ tx, actor }) => {
       const signUps = signUpsRepository(tx);
       const { find } = deps.eventLookup(tx);
@@ -25,8 +22,8 @@ export function eraseAddress(
       );
       // Soonest first, as a change of a series locks its events: so no two wait for each other.
       for (const { id, eventId, event } of found.toSorted(bySoonest)) {
-        const locked = event && (await lockEvent(tx, { ...deps, outbox }, eventId));
-        const removed = await signUps.remove([id]);
+        const locked = event && (await lockEvent(tx, ready, eventId));
+        const removed = await (locked ?? signUps).remove([id]);
         await locked?.settle();
         await recordActivity(tx, actor, { action: 'erase', eventId, title: countOf(removed) });
       }

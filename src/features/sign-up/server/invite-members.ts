@@ -1,45 +1,35 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Directory } from '../../../kernel/lookups.ts';
-import { lockEvent, type LockDeps } from './locked-event.ts';
+import { lockEvent, type ReadyDeps } from './locked-event.ts';
 import { sendEmails } from './send-emails.ts';
-import { assertOpen } from './sign-up-phase.ts';
-import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 type Member = Awaited<ReturnType<Directory['listAddresses']>>[number];
-type Addressed = Member & { email: string };
 
 /** The members who were not asked and have not answered. Of several with one address, the first. */
 export function listInvited(members: readonly Member[], signUps: readonly SignUpRow[]) {
   const ids = new Set(signUps.map(({ memberId }) => memberId));
   const addresses = new Set(signUps.map(({ email }) => email.toLowerCase()));
   const others = members.filter(({ id }) => !ids.has(id));
-  const invited = others.filter((member): member is Addressed => {
-    const address = member.email?.toLowerCase();
+  const invited = others.filter(({ email }) => {
+    const address = email?.toLowerCase();
     if (address === undefined || addresses.has(address)) return false;
     addresses.add(address);
     return true;
   });
-  return { members: invited, withoutEmail: others.filter(({ email }) => email === undefined).length };
+  return { invited, withoutEmail: others.filter(({ email }) => email === undefined) };
 }
 
-/** Asks every member: the list and its emails are stored together or not at all. */
-export async function inviteAll(
-  tx: Database,
-  deps: LockDeps & { directory: FeatureDeps['directory']; timeZone: string },
-  eventId: number,
-): Promise<number> {
-  const { directory, now, outbox, timeZone } = deps;
+/** Asks every member: the list and its emails are stored together or not at all. Those without an address are on the list to be called. */
+export async function inviteAll(tx: Database, deps: ReadyDeps, eventId: number): Promise<number> {
+  const { directory, outbox } = deps;
   if (!outbox.isOn) throw new AppError('conflict', 'Email is not set up, so no one would be asked.');
-  const { event, settings } = await lockEvent(tx, deps, eventId);
-  if (!settings) throw new AppError('conflict', 'No one signs up for this event.');
-  assertOpen(event, settings, { now: now(), timeZone });
-  const signUps = signUpsRepository(tx);
-  const { members } = listInvited(await directory(tx).listAddresses(), await signUps.list(eventId));
-  const rows = await signUps.insert(
-    members.map(({ id: memberId, name, email }) => ({
-      eventId,
+  const locked = await lockEvent(tx, deps, eventId);
+  locked.assertOpen();
+  const { invited, withoutEmail } = listInvited(await directory(tx).listAddresses(), locked.signUps);
+  const rows = await locked.add(
+    [...invited, ...withoutEmail].map(({ id: memberId, name, email = '' }) => ({
       memberId,
       name,
       email,
@@ -52,5 +42,5 @@ export async function inviteAll(
     outbox,
     rows.map((signUp) => ({ signUp, kind: 'invitation' as const })),
   );
-  return rows.length;
+  return invited.length;
 }

@@ -1,97 +1,104 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import type { EventFacts } from '../../../kernel/lookups.ts';
-import { canTake, freePlaces, partiesToSeat, type Seating } from '../seating.rules.ts';
-import { signUpPart } from '../sign-up.contract.ts';
-import { signUpSettings, type SignUpSettings } from '../sign-up-settings.contract.ts';
-import { automaticSeatingEnds, FEW_PLACES, type EmailKind, type SignUpState } from '../sign-up.rules.ts';
+import { canTake, partiesToSeat, placesShown, seatingOf } from '../seating.rules.ts';
+import { automaticSeatingEnds, type EmailKind, type SignUpState } from '../sign-up.rules.ts';
 import { sendEmails } from './send-emails.ts';
-import {
-  signUpsRepository,
-  type NewSignUpRow,
-  type SignUpEventRow,
-  type SignUpRow,
-} from './sign-ups.repository.ts';
+import { closedPhase, eventNotFound, refuse, settingsOf } from './sign-up-phase.ts';
+import { signUpsRepository, type NewSignUpRow, type SignUpRow } from './sign-ups.repository.ts';
 
-export interface LockDeps extends Pick<FeatureDeps, 'eventLookup' | 'now'> {
+export type SignUpDeps = Pick<
+  FeatureDeps,
+  'db' | 'directory' | 'eventLookup' | 'now' | 'openOutbox' | 'origin' | 'siteDetails' | 'timeZone'
+>;
+
+export interface ReadyDeps extends SignUpDeps {
   outbox: Outbox;
+  zone: string;
 }
 
-/** How people sign up for an event; undefined where no one does. */
-export function settingsOf({ parts }: Pick<EventFacts, 'parts'>): SignUpSettings | undefined {
-  return signUpSettings.safeParse(parts?.[signUpPart.name]).data;
+/** Reads what needs other connections, before a transaction. */
+export async function prepare<Deps extends SignUpDeps>(deps: Deps): Promise<Deps & ReadyDeps> {
+  const [outbox, zone] = await Promise.all([deps.openOutbox(), deps.timeZone()]);
+  return { ...deps, outbox, zone };
 }
 
-export function eventNotFound(): AppError {
-  return new AppError('not-found', 'That event no longer exists.');
-}
+/** What changes places works with: an event that no one else changes meanwhile, and its list. */
+export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
 
-/** What changes places works with: an event that no one else changes meanwhile. */
-export interface LockedEvent {
-  event: EventFacts;
-  settings: SignUpSettings | undefined;
-  row: SignUpEventRow;
-  /** Whether so many people more get places at once. */
-  canTake: (people: number) => Promise<boolean>;
-  /** What a new state means for the columns of a sign-up. */
-  inState: (state: SignUpState) => Promise<Pick<NewSignUpRow, 'state' | 'waitingSince' | 'answeredAt'>>;
-  email: (signUp: SignUpRow, kind: EmailKind) => Promise<void>;
-  /** Gives free places to those who wait, and lets the page of the event say how many are left. */
-  settle: () => Promise<void>;
-}
+type Values = Omit<NewSignUpRow, 'eventId'>;
 
 /** Locks an event. All changes of places happen under this lock, in whichever process. */
-export async function lockEvent(tx: Database, deps: LockDeps, eventId: number): Promise<LockedEvent> {
-  const { eventLookup, outbox, now } = deps;
+export async function lockEvent(tx: Database, deps: ReadyDeps, eventId: number) {
+  const { eventLookup, outbox, now, zone } = deps;
   const event = await eventLookup(tx).lock(eventId);
   if (!event) throw eventNotFound();
   const settings = settingsOf(event);
-  const places = settings?.places ?? null;
-  const signUps = signUpsRepository(tx);
-  const row = await signUps.openEvent(eventId, event.endDate);
-
-  const seating = () => signUps.readSeating(eventId, places);
+  const repository = signUpsRepository(tx);
+  const row = await repository.openEvent(eventId, event.endDate);
+  /** As the changes below leave it. */
+  const signUps = await repository.list(eventId);
+  const seating = () => seatingOf(signUps, settings?.places ?? null);
   // What the page of the event says until this change is committed.
-  const shownBefore = placesShown(await seating());
-  const email = (signUp: SignUpRow, kind: EmailKind) => sendEmails(tx, outbox, [{ signUp, kind }]);
+  const shownBefore = placesShown(seating());
+  const phase = closedPhase(event, settings, { now: now(), timeZone: zone });
 
   return {
     event,
     settings,
     row,
-    canTake: async (people) => canTake(await seating(), people),
-    email,
+    signUps: signUps as readonly SignUpRow[],
+    phase,
+    assertOpen: () => refuse(phase, 'canceled', 'past', 'closed'),
+    /** What officers can change until the event is over, also after sign-up has closed. */
+    assertNotOver: () => refuse(phase, 'canceled', 'past'),
+    /** Whether so many people more get places at once. */
+    canTake: (people: number) => canTake(seating(), people),
 
-    async inState(state) {
+    async add(values: readonly Values[]): Promise<SignUpRow[]> {
+      const added = await repository.insert(values.map((each) => ({ ...each, eventId })));
+      signUps.push(...added);
+      return added;
+    },
+
+    change,
+
+    async remove(ids: readonly number[]): Promise<number> {
+      const removed = await repository.remove(ids.filter((id) => signUps.some((each) => each.id === id)));
+      signUps.splice(0, signUps.length, ...signUps.filter(({ id }) => !ids.includes(id)));
+      return removed;
+    },
+
+    /** What a new state means for the columns of a sign-up. */
+    inState<State extends SignUpState>(state: State) {
       const at = now();
-      if (state !== 'waiting') return { state, waitingSince: null, answeredAt: at };
-      const last = (await signUps.listWaiting(eventId)).at(-1)?.waitingSince;
+      const last = Math.max(...signUps.map(({ waitingSince }) => waitingSince?.getTime() ?? 0), 0);
       // Two within a millisecond have an order, too, and so do two of servers whose clocks differ.
-      const waitingSince = new Date(Math.max(at.getTime(), (last?.getTime() ?? 0) + 1));
+      const waitingSince = state === 'waiting' ? new Date(Math.max(at.getTime(), last + 1)) : null;
       return { state, waitingSince, answeredAt: at };
     },
 
-    async settle() {
-      const before = await seating();
+    email,
+
+    /** Gives free places to those who wait, and lets the page of the event say how many are left. */
+    async settle(): Promise<void> {
       const isAutomatic =
         settings && event.status !== 'cancelled' && now() < automaticSeatingEnds(event.startDate);
-      const seated = isAutomatic ? partiesToSeat(before) : [];
-      for (const { id } of seated) {
-        await email(await signUps.update(id, { state: 'coming', waitingSince: null }), 'seated');
-      }
-      const after = seated.length > 0 ? await seating() : before;
-      const shown = placesShown(after);
+      for (const { id } of isAutomatic ? partiesToSeat(seating()) : [])
+        await email(await change(id, { state: 'coming', waitingSince: null }), 'seated');
+      const shown = placesShown(seating());
       // Every statement purges the documents, also one that changes no row.
-      if (shown !== shownBefore) await signUps.showPlaces(eventId, shown);
+      if (shown !== shownBefore) await repository.showPlaces(eventId, shown);
     },
   };
-}
 
-/** How many places the page of an event names; null where many are left. None while an officer decides who of those who wait gets them. */
-export function placesShown(seating: Seating): number | null {
-  const free = freePlaces(seating);
-  if (free > FEW_PLACES) return null;
-  return partiesToSeat(seating).length > 0 ? 0 : Math.max(0, free);
+  async function change(id: number, values: Partial<Values>): Promise<SignUpRow> {
+    const saved = await repository.update(id, values);
+    signUps[signUps.findIndex((each) => each.id === id)] = saved;
+    return saved;
+  }
+
+  function email(signUp: SignUpRow, kind: EmailKind): Promise<void> {
+    return sendEmails(tx, outbox, [{ signUp, kind }]);
+  }
 }

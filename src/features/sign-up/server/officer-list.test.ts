@@ -18,7 +18,7 @@ const subjectsTo = async (email: string) =>
   (await site.emailsTo(email)).map((raw) => /^Subject: (.*)$/m.exec(raw)![1]!.replace(/^.*?: /, ''));
 
 describe('an officer', () => {
-  it('adds callers also beyond the places, changes, marks and removes them, and sees the counts', async () => {
+  it('adds callers also beyond the places, changes and removes them, and sees the counts', async () => {
     for (const name of ['Dr. Ada Abel', 'Cleo', 'Zoe Bell'])
       expect(
         (await site.office.post(`events/${gala}/sign-ups`, { name, guests: 0, dinners: ['Fish'] }))
@@ -29,17 +29,13 @@ describe('an officer', () => {
       choices: [{ people: 0 }, { people: 3 }],
     });
     const id = await idOf('Cleo');
-    await site.office.patch(`sign-ups/${id}`, { guests: 1, attended: true });
+    await site.office.patch(`sign-ups/${id}`, { guests: 1 });
     expect((await site.list(gala)).signUps.map(({ name }) => name)).toEqual([
       'Dr. Ada Abel',
       'Zoe Bell',
       'Cleo',
     ]);
-    expect((await site.list(gala)).signUps[2]).toMatchObject({
-      guests: 1,
-      dinners: ['Fish', ''],
-      attended: true,
-    });
+    expect((await site.list(gala)).signUps[2]).toMatchObject({ guests: 1, dinners: ['Fish', ''] });
     await site.office.patch(`sign-ups/${id}`, {
       name: 'Cleo Hart',
       email: 'cleo@home.example',
@@ -60,7 +56,7 @@ describe('an officer', () => {
     site.setNow('2026-12-09T12:00:00Z');
     expect(await attention()).toEqual([]);
     site.setNow('2026-12-11T12:00:00Z');
-    await site.office.post(`sign-ups/${await idOf('d')}/seat`);
+    await site.office.patch(`sign-ups/${await idOf('d')}`, { state: 'coming' });
     expect(await attention()).toEqual([]);
   });
 
@@ -88,6 +84,24 @@ describe('an officer', () => {
       expect((await site.office.post(`events/${gala}/sign-ups/invite`)).json()).toEqual({ invited });
     await site.answer(await site.tokenFor('rosa@home.example'), { isComing: false });
     expect((await site.states(gala))['Rosa Garden']).toBe('not-coming');
+    expect((await site.states(gala))['Cora Call']).toBe('invited');
+  });
+
+  it('says for someone who called that she is coming; she gets an email if she has an address', async () => {
+    await site.addMember('Rosa Garden', 'rosa@home.example');
+    await site.addMember('Cora Call');
+    await site.office.post(`events/${gala}/sign-ups/invite`);
+    for (const name of ['Rosa Garden', 'Cora Call']) {
+      const change = { state: 'coming', was: 'invited' };
+      expect((await site.office.patch(`sign-ups/${await idOf(name)}`, change)).statusCode).toBe(200);
+    }
+    expect((await site.list(gala)).signUps).toMatchObject([
+      { name: 'Cora Call', state: 'coming', source: 'officer', email: '' },
+      { name: 'Rosa Garden', state: 'coming', source: 'officer' },
+    ]);
+    expect(await subjectsTo('rosa@home.example')).toEqual(['you’re coming']);
+    await site.office.patch(`sign-ups/${await idOf('Cora Call')}`, { state: 'canceled', was: 'invited' });
+    expect((await site.states(gala))['Cora Call']).toBe('coming');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { isSigned, parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { brokenLinkMessage, LINK_PURPOSE } from '../sign-up.rules.ts';
-import { settingsOf } from './locked-event.ts';
+import type { SignUpDeps } from './locked-event.ts';
+import { settingsOf } from './sign-up-phase.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
 export interface OpenedAnswer {
@@ -22,14 +22,12 @@ export function brokenLink(): AppError {
 /** The sign-up that a link is for. */
 export async function openAnswer(
   db: Database,
-  { eventLookup, now }: Pick<FeatureDeps, 'eventLookup' | 'now'>,
+  { eventLookup, now }: SignUpDeps,
   token: string,
 ): Promise<OpenedAnswer> {
   const ids = parseToken(token);
   const signUps = signUpsRepository(db);
-  const [row, signUp] = ids
-    ? await Promise.all([signUps.findEvent(ids[0]), signUps.find(ids[1])])
-    : [undefined, undefined];
+  const [row, signUp] = ids ? await Promise.all([signUps.findEvent(ids[0]), signUps.find(ids[1])]) : [];
   if (!ids || !row || signUp?.eventId !== row.eventId || row.erasedAt) throw brokenLink();
   if (!isSigned(token, row.signingKey, { purpose: LINK_PURPOSE, ids, email: signUp.email }))
     throw brokenLink();

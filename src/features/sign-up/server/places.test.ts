@@ -53,8 +53,13 @@ describe('places', () => {
     expect(await site.state(gala, 'f@home.example')).toBe('waiting');
     const { signUps } = await site.list(gala);
     const first = signUps.find(({ name }) => name === 'e')!;
-    expect((await site.office.post(`sign-ups/${first.id}/seat`)).json()).toMatchObject({ state: 'coming' });
-    expect((await site.emailsTo('e@home.example')).at(-1)).toContain('a place is yours');
+    const seat = (was: string) => site.office.patch(`sign-ups/${first.id}`, { state: 'coming', was });
+    expect((await seat('canceled')).statusCode).toBe(409);
+    for (let round = 0; round < 2; round += 1)
+      expect((await seat('waiting')).json()).toMatchObject({ state: 'coming' });
+    expect((await site.emailsTo('e@home.example')).slice(1)).toEqual([
+      expect.stringContaining('a place is yours'),
+    ]);
   });
 
   it('are not given to one guest more when none is left', async () => {

@@ -1,19 +1,15 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { signedLink, signToken } from '../../../infra/security/signed-links.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { ANSWER_PATH, LINK_PURPOSE, MAX_NAME_LENGTH, type EmailKind } from '../sign-up.rules.ts';
 import { isChangedBack, kindToSend, writers, type EmailFacts } from './email-text.ts';
-import { settingsOf } from './locked-event.ts';
+import type { SignUpDeps } from './locked-event.ts';
+import { settingsOf } from './sign-up-phase.ts';
 import { SIGN_UP_TEMPLATE, signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
-export type EmailDeps = Pick<
-  FeatureDeps,
-  'db' | 'directory' | 'eventLookup' | 'now' | 'origin' | 'siteDetails'
->;
 type Composed = Omit<EmailFacts, 'eventsUrl' | 'timeZone'> & {
   kind: Exclude<EmailKind, 'link'>;
   name: string;
@@ -25,7 +21,7 @@ const MAX_TITLE_LENGTH = 80;
 const withCalendar = new Set<EmailKind>(['coming', 'seated', 'changed']);
 
 /** The emails about sign-ups. Links are signed when an email is sent, so that they are stored nowhere. */
-export function signUpEmailTemplates(deps: EmailDeps): Record<string, EmailTemplate> {
+export function signUpEmailTemplates(deps: SignUpDeps): Record<string, EmailTemplate> {
   const { db, eventLookup, now } = deps;
   return {
     [SIGN_UP_TEMPLATE]: {
@@ -66,7 +62,7 @@ function greetedName(name: string): string {
 
 /** What someone would get, with an example of a link. */
 export async function exampleEmail(
-  deps: EmailDeps,
+  deps: SignUpDeps,
   event: EventFacts,
   { state, ...facts }: Pick<Composed, 'kind' | 'name' | 'details'> & Pick<SignUpRow, 'state'>,
 ): Promise<Omit<EmailContent, 'to'> | undefined> {
@@ -84,7 +80,7 @@ export async function exampleEmail(
 }
 
 async function compose(
-  { db, directory, eventLookup, siteDetails }: EmailDeps,
+  { db, directory, eventLookup, siteDetails }: SignUpDeps,
   sender: Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>,
   { kind, name, ...facts }: Composed,
 ): Promise<Omit<EmailContent, 'to'>> {

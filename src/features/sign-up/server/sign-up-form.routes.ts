@@ -5,12 +5,13 @@ import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
 import { newSignUp } from '../sign-up.contract.ts';
 import { readSignUpForm } from '../sign-up-form.rules.ts';
-import { ANSWER_PATH, signedUpPath, signUpFormPath } from '../sign-up.rules.ts';
-import { eventNotFound } from './locked-event.ts';
-import { signUpFromForm, type TakePlaceDeps } from './take-place.ts';
+import { ANSWER_PATH, signedUpPath, signUpFormPath, type SignUpState } from '../sign-up.rules.ts';
+import { eventNotFound } from './sign-up-phase.ts';
+import { changeByLink, type AnswerDeps } from './sign-up.routes.ts';
+import { signUpFromForm } from './take-place.ts';
 
-/** The form on the page of an event, as a browser submits it without JavaScript. */
-export function signUpFormRoutes(app: FastifyInstance, deps: TakePlaceDeps & { origin: string }): void {
+/** The form on the page of an event, and the one for a link, as a browser submits them without JavaScript. */
+export function signUpFormRoutes(app: FastifyInstance, deps: AnswerDeps): void {
   plainForms(app, describeFailure, (scope) => {
     scope.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
       signUpFormPath(':id'),
@@ -37,6 +38,30 @@ export function signUpFormRoutes(app: FastifyInstance, deps: TakePlaceDeps & { o
       },
     );
   });
+
+  plainForms(app, describeLinkFailure, (scope) => {
+    scope.post<{ Body: URLSearchParams | undefined }>(ANSWER_PATH, async (request, reply) => {
+      const form = request.body ?? new URLSearchParams();
+      // The whole link from her email, or what is behind its #.
+      const token = (form.get('link') ?? '').trim().split('#').at(-1)!;
+      const change = { isComing: form.get('answer') === 'yes' };
+      const { state, event } = await changeByLink(deps, { token, change, clientIp: request.ip });
+      const text = `${event.title}. Changed your mind? Use your browser’s Back button and answer again.`;
+      return sendPlainPage(reply, { status: 200, title: answerTitles[state], text });
+    });
+  });
+}
+
+const answerTitles: Record<SignUpState, string> = {
+  invited: 'Your answer',
+  coming: 'You’re coming',
+  waiting: 'You’re on the waiting list',
+  canceled: 'Thank you for telling us',
+  'not-coming': 'Thank you for telling us',
+};
+
+function describeLinkFailure({ status, message }: AppError) {
+  return { status, title: 'Your answer was not saved', text: message };
 }
 
 function describeFailure({ status, message }: AppError) {

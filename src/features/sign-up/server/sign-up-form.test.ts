@@ -156,6 +156,29 @@ describe('the form without JavaScript', () => {
   });
 });
 
+describe('a link without JavaScript', () => {
+  const answer = (link: string, said: string) =>
+    site.app.fastify.inject({
+      method: 'POST',
+      url: '/answer',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ link, answer: said }).toString(),
+      remoteAddress: '203.0.113.202',
+    });
+
+  it('is pasted to cancel and to come after all, and a wrong one changes nothing', async () => {
+    await site.signUp(gala, 'a@home.example');
+    const token = await site.tokenFor('a@home.example');
+    const link = ` https://chapter.example/answer#${token} `;
+    expect((await answer(link, 'no')).body).toContain('Thank you for telling us');
+    expect(await site.states(gala)).toEqual({ a: 'canceled' });
+    expect((await answer(token, 'yes')).body).toContain('You’re coming');
+    for (const wrong of ['', 'x', `https://chapter.example/answer#x${token}`])
+      expect((await answer(wrong, 'no')).statusCode).toBe(404);
+    expect(await site.states(gala)).toEqual({ a: 'coming' });
+  });
+});
+
 describe('without email', () => {
   it('shows her link once, and never that of a person whose address someone types', async () => {
     const quiet = await openSignUps({ isEmailOn: false });

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
-import type { SignUpSettings } from '../sign-up-settings.contract.ts';
+import { signUpPart } from '../sign-up.contract.ts';
+import { signUpSettings, type SignUpSettings } from '../sign-up-settings.contract.ts';
 import { closingTime } from '../sign-up.rules.ts';
 
 export interface Moment {
@@ -8,15 +9,13 @@ export interface Moment {
   timeZone: string;
 }
 
-/** Why no one signs up for an event any more; undefined where people do. */
-export function closedPhase(
-  event: EventFacts,
-  settings: SignUpSettings,
-  { now, timeZone }: Moment,
-): 'canceled' | 'past' | 'closed' | undefined {
-  if (event.status === 'cancelled') return 'canceled';
-  if (now >= event.endDate) return 'past';
-  return now >= closingTime(settings, event.startDate, timeZone) ? 'closed' : undefined;
+/** How people sign up for an event; undefined where no one does. */
+export function settingsOf({ parts }: Pick<EventFacts, 'parts'>): SignUpSettings | undefined {
+  return signUpSettings.safeParse(parts?.[signUpPart.name]).data;
+}
+
+export function eventNotFound(): AppError {
+  return new AppError('not-found', 'That event no longer exists.');
 }
 
 const refusals = {
@@ -25,13 +24,21 @@ const refusals = {
   closed: 'Sign-up is closed.',
 };
 
-export function assertOpen(...event: Parameters<typeof closedPhase>): void {
-  const phase = closedPhase(...event);
-  if (phase) throw new AppError('conflict', refusals[phase]);
+/** Why no one signs up for an event any more; undefined where people do. */
+export function closedPhase(
+  event: EventFacts,
+  settings: SignUpSettings | undefined,
+  { now, timeZone }: Moment,
+): keyof typeof refusals | undefined {
+  if (event.status === 'cancelled') return 'canceled';
+  if (now >= event.endDate) return 'past';
+  return !settings || now >= closingTime(settings, event.startDate, timeZone) ? 'closed' : undefined;
 }
 
-/** What officers can change until the event is over, also after sign-up has closed. */
-export function assertNotOver(event: EventFacts, now: Date): void {
-  if (event.status === 'cancelled') throw new AppError('conflict', refusals.canceled);
-  if (now >= event.endDate) throw new AppError('conflict', refusals.past);
+/** Throws where an event has one of these phases. */
+export function refuse(
+  phase: keyof typeof refusals | undefined,
+  ...refused: readonly (keyof typeof refusals)[]
+): void {
+  if (phase && refused.includes(phase)) throw new AppError('conflict', refusals[phase]);
 }

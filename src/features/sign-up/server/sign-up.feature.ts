@@ -6,13 +6,13 @@ import { ANSWER_PATH, closingTime } from '../sign-up.rules.ts';
 import { emailEventChange } from './email-event-change.ts';
 import { emailLinks } from './email-links.ts';
 import { eraseAddress } from './erase-address.ts';
-import { settingsOf } from './locked-event.ts';
 import { manageSignUpsRoutes } from './manage-sign-ups.routes.ts';
 import { signUpEmailTemplates } from './sign-up-emails.ts';
 import { signUpFormRoutes } from './sign-up-form.routes.ts';
 import { eraseOld, remind, seatWaiting } from './sign-up-jobs.ts';
 import { FORM_LIMIT } from './sign-up-limits.ts';
-import { signUpRoutes } from './sign-up.routes.ts';
+import { settingsOf } from './sign-up-phase.ts';
+import { LINK_LIMIT, signUpRoutes } from './sign-up.routes.ts';
 import { toCard } from './to-answer.ts';
 import { createTurns } from './turns.ts';
 
@@ -20,7 +20,12 @@ export const signUpFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
   emailTemplates: signUpEmailTemplates,
   register(deps) {
-    const withTurns = { ...deps, inTurn: createTurns(), formAttempts: createTokenBuckets(FORM_LIMIT) };
+    const withTurns = {
+      ...deps,
+      inTurn: createTurns(),
+      formAttempts: createTokenBuckets(FORM_LIMIT),
+      linkAttempts: createTokenBuckets(LINK_LIMIT),
+    };
     signUpRoutes(deps.api, withTurns);
     signUpFormRoutes(deps.app, withTurns);
     manageSignUpsRoutes(deps.api, withTurns);
@@ -36,7 +41,7 @@ export const signUpFeature: PluggedFeature = {
         await queue.work('seat-waiting', () => seatWaiting(deps));
         await queue.everyMinute('seat-waiting');
         await queue.nightly('remind-of-events', timeZone, () => remind(deps));
-        await queue.nightly('erase-sign-ups', timeZone, () => eraseOld(deps));
+        await queue.nightly('erase-old-answers', timeZone, () => eraseOld(deps));
       },
     };
   },

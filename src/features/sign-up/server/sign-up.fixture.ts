@@ -44,7 +44,7 @@ export async function openSignUps({ isEmailOn = true } = {}) {
   await publishDetails((...statement) => app.db.pool.query(...statement), {
     contact: { email: 'hello@chapter.example' },
   });
-  const emailDeps = {
+  const jobDeps = {
     db: app.db.db,
     now: () => now,
     origin: 'https://chapter.example',
@@ -57,6 +57,8 @@ export async function openSignUps({ isEmailOn = true } = {}) {
       offices: [],
     }),
     ...lookups,
+    openOutbox: async () => outbox,
+    timeZone: async () => 'America/New_York',
   };
   let connection = 0;
   const visit = (
@@ -70,13 +72,8 @@ export async function openSignUps({ isEmailOn = true } = {}) {
       `delete from pgboss.job where name = 'email-links' returning data`,
     );
     for (const { data } of rows) await emailLinks(jobDeps, data);
-    await delivery.deliver({ templates: signUpEmailTemplates(emailDeps) });
+    await delivery.deliver({ templates: signUpEmailTemplates(jobDeps) });
   }
-  const jobDeps = {
-    ...emailDeps,
-    openOutbox: async () => outbox,
-    timeZone: async () => 'America/New_York',
-  };
 
   async function send(method: 'POST' | 'PATCH', path: string, payload: object) {
     const headers = { cookie: app.admin.cookie };

@@ -1,27 +1,31 @@
 import type { Api } from '../../../infra/http/mount.ts';
-import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { changeAnswer as changeCall, emailMyLink, readAnswer, signUp } from '../sign-up.contract.ts';
+import {
+  changeAnswer as changeCall,
+  emailMyLink,
+  readAnswer,
+  signUp,
+  type AnswerChange,
+  type SignUpAnswer,
+} from '../sign-up.contract.ts';
 import { linkSentMessage } from '../sign-up.rules.ts';
 import { changeAnswer } from './change-answer.ts';
 import { requestLinks } from './email-links.ts';
+import { prepare } from './locked-event.ts';
 import { openAnswer } from './open-answer.ts';
 import { takeAttempt, takeToken } from './sign-up-limits.ts';
 import { signUpFromForm, type TakePlaceDeps } from './take-place.ts';
 import { toAnswer } from './to-answer.ts';
 
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
-const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
+export const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
-export type SignUpDeps = TakePlaceDeps & Pick<FeatureDeps, 'jobs' | 'siteDetails'>;
-/** What the calls of officers need besides. */
-export type ManageDeps = SignUpDeps & Pick<FeatureDeps, 'origin'>;
+export type AnswerDeps = TakePlaceDeps & { linkAttempts: TakePlaceDeps['formAttempts'] };
 
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
-export function signUpRoutes(api: Api, deps: SignUpDeps): void {
-  const { db, inTurn, now, openOutbox, timeZone } = deps;
-  const attempts = createTokenBuckets(LINK_LIMIT);
+export function signUpRoutes(api: Api, deps: AnswerDeps & Pick<FeatureDeps, 'jobs'>): void {
+  const { db, linkAttempts: attempts } = deps;
 
   api.mountHttp(signUp, async ({ params, body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
@@ -29,7 +33,7 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
   });
 
   api.mountHttp(emailMyLink, async ({ body, request }) => {
-    if (!(await openOutbox()).isOn)
+    if (!(await deps.openOutbox()).isOn)
       throw new AppError('conflict', 'Email is not set up yet. Please write to us instead.');
     await takeAttempt(db, request.ip, 'link');
     await requestLinks(deps, body);
@@ -39,23 +43,31 @@ export function signUpRoutes(api: Api, deps: SignUpDeps): void {
   api.mountHttp(readAnswer, async ({ body: { token }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     const key = takeToken(attempts, request.ip);
-    const response = await describe(token);
+    const response = await readByLink(deps, token);
     attempts.refund(key);
     return response;
   });
 
   api.mountHttp(changeCall, async ({ body: { token, ...change }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
-    takeToken(attempts, request.ip);
-    const [outbox, zone, opened] = await Promise.all([openOutbox(), timeZone(), openAnswer(db, deps, token)]);
-    await inTurn(opened.event.id, () =>
-      db.transaction((tx) => changeAnswer(tx, { ...deps, outbox, timeZone: zone, opened, change })),
-    );
-    return describe(token);
+    return changeByLink(deps, { token, change, clientIp: request.ip });
   });
+}
 
-  async function describe(token: string) {
-    const [opened, zone] = await Promise.all([openAnswer(db, deps, token), timeZone()]);
-    return toAnswer(db, opened, { now: now(), timeZone: zone });
-  }
+/** Saves what someone answers by her link, also without JavaScript. */
+export async function changeByLink(
+  deps: AnswerDeps,
+  { token, change, clientIp }: { token: string; change: AnswerChange; clientIp: string },
+): Promise<SignUpAnswer> {
+  takeToken(deps.linkAttempts, clientIp);
+  const [ready, opened] = await Promise.all([prepare(deps), openAnswer(deps.db, deps, token)]);
+  await deps.inTurn(opened.event.id, () =>
+    deps.db.transaction((tx) => changeAnswer(tx, ready, { opened, change })),
+  );
+  return readByLink(deps, token);
+}
+
+async function readByLink(deps: AnswerDeps, token: string): Promise<SignUpAnswer> {
+  const [opened, timeZone] = await Promise.all([openAnswer(deps.db, deps, token), deps.timeZone()]);
+  return toAnswer(deps.db, opened, { now: deps.now(), timeZone });
 }

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import { emailKinds, sources, states } from '../sign-up.rules.ts';
 
@@ -47,7 +37,6 @@ export const signUps = pgTable(
     // Later for each who joins the waiting list, so that it is her place in it.
     waitingSince: moment('waiting_since'),
     source: text({ enum: sources }).notNull(),
-    attended: boolean(),
     // A hash of the connection of a visitor, by which the seats of one prankster are found.
     connection: text(),
     answeredAt: moment('answered_at'),

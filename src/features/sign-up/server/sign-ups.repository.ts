@@ -2,8 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
-import type { Seating } from '../seating.rules.ts';
-import type { EmailKind, SignUpState } from '../sign-up.rules.ts';
 import { signUpEmails, signUpEvents, signUps, type EmailDetails } from './sign-up.table.ts';
 
 export const SIGN_UP_TEMPLATE = 'sign-up';
@@ -14,16 +12,6 @@ export type NewSignUpRow = typeof signUps.$inferInsert;
 export type SignUpEmailRow = typeof signUpEmails.$inferSelect;
 /** An email that is about to be queued. */
 type NewEmail = Pick<SignUpEmailRow, 'signUpId' | 'kind'> & { details?: EmailDetails | undefined };
-
-interface AboutEmail {
-  eventId: number;
-  state: SignUpState;
-  kind: EmailKind;
-}
-
-const people = sql<number>`(coalesce(sum(${signUps.guests} + 1), 0))::int`;
-const byEmail = (email: string): SQL =>
-  sql`lower(${signUps.email}) = lower(${email}) and ${signUps.email} <> ''`;
 
 export function signUpsRepository(db: Database) {
   return {
@@ -59,31 +47,12 @@ export function signUpsRepository(db: Database) {
       return db.select().from(signUpEvents).where(isNull(signUpEvents.erasedAt));
     },
 
-    async listEventsWithWaiting(now: Date): Promise<number[]> {
-      const isWaiting = and(eq(signUps.state, 'waiting'), gt(signUpEvents.endsAt, now));
-      const rows = await db
-        .selectDistinct({ id: signUps.eventId })
-        .from(signUps)
-        .innerJoin(signUpEvents, eq(signUpEvents.eventId, signUps.eventId))
-        .where(isWaiting);
-      return rows.map(({ id }) => id);
+    /** The soonest first. */
+    async listEventsWithWaiting(now: Date): Promise<SignUpEventRow[]> {
+      const waiting = db.select({ id: signUps.eventId }).from(signUps).where(eq(signUps.state, 'waiting'));
+      const isWaiting = and(inArray(signUpEvents.eventId, waiting), gt(signUpEvents.endsAt, now));
+      return db.select().from(signUpEvents).where(isWaiting).orderBy(asc(signUpEvents.endsAt));
     },
-
-    /** Who has places and who waits. It may change at once, unless the caller has locked the event. */
-    async readSeating(eventId: number, places: number | null): Promise<Seating> {
-      const isComing = and(eq(signUps.eventId, eventId), eq(signUps.state, 'coming'));
-      const [[taken], waiting] = await Promise.all([
-        db.select({ people }).from(signUps).where(isComing),
-        listWaiting(eventId),
-      ]);
-      return {
-        places,
-        taken: taken!.people,
-        waiting: waiting.map(({ id, guests }) => ({ id, people: guests + 1 })),
-      };
-    },
-
-    listWaiting,
 
     /** By name. */
     async list(eventId: number): Promise<SignUpRow[]> {
@@ -91,47 +60,14 @@ export function signUpsRepository(db: Database) {
       return rows.orderBy(asc(sql`lower(${signUps.name})`), asc(signUps.id));
     },
 
-    /** How many people offer to do each job. */
-    async countJobs(eventId: number): Promise<Map<string, number>> {
-      const rows = await db
-        .select({ jobs: signUps.jobs })
-        .from(signUps)
-        .where(and(eq(signUps.eventId, eventId), eq(signUps.state, 'coming')));
-      const counts = new Map<string, number>();
-      for (const job of rows.flatMap(({ jobs }) => jobs)) counts.set(job, (counts.get(job) ?? 0) + 1);
-      return counts;
-    },
-
     async find(id: number): Promise<SignUpRow | undefined> {
       return (await db.select().from(signUps).where(eq(signUps.id, id)))[0];
     },
 
-    async findByEmail(eventId: number, email: string): Promise<SignUpRow | undefined> {
-      const isHers = and(eq(signUps.eventId, eventId), byEmail(email));
-      return (await db.select().from(signUps).where(isHers))[0];
-    },
-
-    /** What someone has just sent over the same connection: the same again is a retry. */
-    async findRetry(
-      sent: Pick<NewSignUpRow, 'eventId' | 'name' | 'connection'>,
-      since: Date,
-    ): Promise<SignUpRow[]> {
-      return db
-        .select()
-        .from(signUps)
-        .where(
-          and(
-            eq(signUps.eventId, sent.eventId),
-            eq(signUps.name, sent.name),
-            eq(signUps.connection, sent.connection ?? ''),
-            gt(signUps.answeredAt, since),
-          ),
-        );
-    },
-
     /** All sign-ups of an address, for any event. */
     async listByEmail(email: string): Promise<SignUpRow[]> {
-      return db.select().from(signUps).where(byEmail(email)).orderBy(asc(signUps.id));
+      const isHers = sql`lower(${signUps.email}) = lower(${email}) and ${signUps.email} <> ''`;
+      return db.select().from(signUps).where(isHers).orderBy(asc(signUps.id));
     },
 
     async insert(added: readonly NewSignUpRow[]): Promise<SignUpRow[]> {
@@ -176,25 +112,6 @@ export function signUpsRepository(db: Database) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Those in a state who have an address and have not got an email of a kind. */
-    async listWithoutEmail({ eventId, state, kind }: AboutEmail): Promise<SignUpRow[]> {
-      const got = db
-        .select({ id: signUpEmails.signUpId })
-        .from(signUpEmails)
-        .where(eq(signUpEmails.kind, kind));
-      return db
-        .select()
-        .from(signUps)
-        .where(
-          and(
-            eq(signUps.eventId, eventId),
-            eq(signUps.state, state),
-            sql`${signUps.email} <> ''`,
-            sql`${signUps.id} not in ${got}`,
-          ),
-        );
-    },
-
     async remove(ids: readonly number[]): Promise<number> {
       await removeEmails(inArray(signUps.id, [...ids]));
       const rows = await db
@@ -215,12 +132,6 @@ export function signUpsRepository(db: Database) {
       await db.update(signUpEvents).set({ erasedAt: now }).where(eq(signUpEvents.eventId, eventId));
     },
   };
-
-  /** Those who wait, in their order. */
-  async function listWaiting(eventId: number): Promise<SignUpRow[]> {
-    const isWaiting = and(eq(signUps.eventId, eventId), eq(signUps.state, 'waiting'));
-    return db.select().from(signUps).where(isWaiting).orderBy(asc(signUps.waitingSince), asc(signUps.id));
-  }
 
   /** The emails about some sign-ups, in the outbox as well. */
   async function removeEmails(condition: SQL): Promise<void> {

@@ -2,15 +2,14 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import { whyEmailIsOff } from '../../emails/server/outbox.ts';
-import { canTake } from '../seating.rules.ts';
+import { canTake, placesShown, seatingOf } from '../seating.rules.ts';
 import type { SignUpAnswer, SignUpCard } from '../sign-up.contract.ts';
 import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { checkDinners, knownJobs } from '../party.rules.ts';
 import { lastDay } from '../sign-up.rules.ts';
-import { placesShown, settingsOf } from './locked-event.ts';
 import type { OpenedAnswer } from './open-answer.ts';
-import { closedPhase, type Moment } from './sign-up-phase.ts';
-import { signUpsRepository } from './sign-ups.repository.ts';
+import { closedPhase, settingsOf, type Moment } from './sign-up-phase.ts';
+import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
 type FormFields = Pick<SignUpAnswer, 'settings' | 'lastDay'>;
 
@@ -25,7 +24,7 @@ export async function toCard(
   if (!settings) return undefined;
   const { timeZone, email } = await siteDetails();
   const moment = { now: now(), timeZone };
-  const left = placesShown(await signUpsRepository(db).readSeating(event.id, settings.places));
+  const left = placesShown(seatingOf(await signUpsRepository(db).list(event.id), settings.places));
   const closed = closedPhase(event, settings, moment);
   const phase = closed ?? (left === null ? 'available' : left === 0 ? 'full' : 'few');
   return {
@@ -44,12 +43,8 @@ export async function toAnswer(
   moment: Moment,
 ): Promise<SignUpAnswer> {
   const { name, state, guests, dinners, answer, jobs } = signUp;
-  const signUps = signUpsRepository(db);
-  const [seating, taken] = await Promise.all([
-    signUps.readSeating(event.id, settings.places),
-    signUps.countJobs(event.id),
-  ]);
-  const phase = closedPhase(event, settings, moment);
+  const signUps = await signUpsRepository(db).list(event.id);
+  const taken = countJobs(signUps);
   return {
     ...toForm(event, settings, moment.timeZone),
     jobs: settings.jobs.map(({ text, needed }) => ({
@@ -63,17 +58,20 @@ export async function toAnswer(
     answer,
     jobsChosen: knownJobs(settings, jobs),
     event: toEvent(event),
-    isClosed: phase !== undefined,
-    isFull: !canTake(seating, 1),
+    isClosed: closedPhase(event, settings, moment) !== undefined,
+    isFull: !canTake(seatingOf(signUps, settings.places), 1),
   };
+}
+
+/** How many people who are coming offer to do each job. */
+export function countJobs(signUps: readonly Pick<SignUpRow, 'state' | 'jobs'>[]): Map<string, number> {
+  const chosen = signUps.flatMap(({ state, jobs }) => (state === 'coming' ? jobs : []));
+  return new Map([...Map.groupBy(chosen, (job) => job)].map(([job, people]) => [job, people.length]));
 }
 
 function toForm(event: EventFacts, settings: SignUpSettings, timeZone: string): FormFields {
   const { closes: _closes, places: _places, jobs: _jobs, ...shown } = settings;
-  return {
-    settings: shown,
-    lastDay: lastDay(settings, event.startDate, timeZone),
-  };
+  return { settings: shown, lastDay: lastDay(settings, event.startDate, timeZone) };
 }
 
 export function toEvent({ id, title, startDate, endDate, location, status }: EventFacts) {

@@ -2,11 +2,11 @@ import { byLastName } from '../../../kernel/initials.ts';
 import { lastDay as lastDayOf, automaticSeatingEnds, closingTime } from '../sign-up.rules.ts';
 import type { SignUpList, SignUpRow as ListedRow } from '../manage-sign-ups.contract.ts';
 import { checkDinners } from '../party.rules.ts';
-import { freePlaces } from '../seating.rules.ts';
-import { eventNotFound, settingsOf } from './locked-event.ts';
-import type { SignUpDeps } from './sign-up.routes.ts';
+import { countPeople, freePlaces } from '../seating.rules.ts';
+import type { SignUpDeps } from './locked-event.ts';
+import { eventNotFound, settingsOf } from './sign-up-phase.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
-import { toEvent } from './to-answer.ts';
+import { countJobs, toEvent } from './to-answer.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,6 +28,7 @@ export async function toList(deps: SignUpDeps, eventId: number): Promise<SignUpL
   const dinners = settings ? coming.flatMap((row) => checkDinners(settings, row.dinners, row.guests)) : [];
   const closes = settings ?? { closes: { daysBefore: 0 } };
   const connections = numberConnections(rows);
+  const jobs = countJobs(rows);
   return {
     event: toEvent(event),
     settings,
@@ -52,7 +53,7 @@ export async function toList(deps: SignUpDeps, eventId: number): Promise<SignUpL
     jobs: (settings?.jobs ?? []).map(({ text, needed }) => ({
       text,
       needed,
-      taken: coming.filter(({ jobs }) => jobs.includes(text)).length,
+      taken: jobs.get(text) ?? 0,
     })),
     isErased: opened?.erasedAt != null,
     signUps: rows
@@ -62,43 +63,32 @@ export async function toList(deps: SignUpDeps, eventId: number): Promise<SignUpL
   };
 }
 
-function toRow(row: SignUpRow, added: Pick<ListedRow, 'connection' | 'isEmailed'>): ListedRow {
-  const { id, name, email, guests, dinners, answer, jobs, state, source } = row;
+function toRow(
+  { connection: _hash, eventId: _eventId, createdAt: _createdAt, ...row }: SignUpRow,
+  added: Pick<ListedRow, 'connection' | 'isEmailed'>,
+): ListedRow {
   return {
-    id,
-    name,
-    email,
-    guests,
-    dinners,
-    answer,
-    jobs,
-    state,
-    source,
+    ...row,
     memberId: row.memberId ?? undefined,
     waitingSince: row.waitingSince?.toISOString(),
-    attended: row.attended ?? undefined,
     answeredAt: row.answeredAt?.toISOString(),
     ...added,
   };
 }
 
-function countPeople(rows: readonly SignUpRow[]): number {
-  return rows.reduce((sum, { guests }) => sum + guests + 1, 0);
-}
-
 /** Sign-ups from one connection within an hour get the same number: what one prankster sent can be removed together. */
 function numberConnections(rows: readonly SignUpRow[]): Map<number, number> {
-  const byForm = rows
-    .filter(({ connection, answeredAt }) => connection !== null && answeredAt !== null)
-    .toSorted((one, other) => one.answeredAt!.getTime() - other.answeredAt!.getTime());
-  const groups = new Map<string, SignUpRow[][]>();
-  for (const row of byForm) {
-    const earlier = groups.get(row.connection!) ?? [];
-    const latest = earlier.at(-1);
-    const isNear = latest && row.answeredAt!.getTime() - latest[0]!.answeredAt!.getTime() <= HOUR_MS;
-    if (isNear) latest.push(row);
-    else groups.set(row.connection!, [...earlier, [row]]);
+  const groups: (SignUpRow & { answeredAt: Date })[][] = [];
+  for (const { answeredAt, ...row } of rows.toSorted((one, other) => time(one) - time(other))) {
+    if (!row.connection || !answeredAt) continue;
+    const isNear = ([first]: (typeof groups)[number]) =>
+      first!.connection === row.connection && answeredAt.getTime() - time(first!) <= HOUR_MS;
+    const group = groups.find(isNear);
+    if (group) group.push({ ...row, answeredAt });
+    else groups.push([{ ...row, answeredAt }]);
   }
-  const several = [...groups.values()].flat().filter((group) => group.length > 1);
+  const several = groups.filter(({ length }) => length > 1);
   return new Map(several.flatMap((group, index) => group.map(({ id }) => [id, index + 1] as const)));
 }
+
+const time = ({ answeredAt }: Pick<SignUpRow, 'answeredAt'>) => answeredAt?.getTime() ?? 0;

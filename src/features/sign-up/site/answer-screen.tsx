@@ -1,3 +1,6 @@
+import { ANSWER_PATH } from '../sign-up.rules.ts';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
@@ -15,12 +18,31 @@ export default function AnswerScreen() {
   const link = useAnswer();
   const { state, retry } = link;
   return (
-    <div className="mx-auto mt-5 w-[min(100%-2rem,35rem)] rounded-2 border border-t-4 border-line border-t-main-800 bg-surface p-5 wrap-anywhere wide:mt-8 wide:p-7">
+    <>
       <ScreenTitle title="Your answer" isNotIndexed />
       <noscript>
-        <p className="text-lg">This page needs JavaScript. Please turn it on, or write to us.</p>
+        <form method="post" action={ANSWER_PATH} className="grid gap-4">
+          <h1 className="text-3xl">Are you coming?</h1>
+          <p>
+            This page needs JavaScript to read your link. Without it, copy the link from your email to here.
+          </p>
+          <FieldFrame id="pasted-link" label="The link from your email" problem={undefined}>
+            <input id="pasted-link" name="link" required className="text-control min-h-[50px]" />
+          </FieldFrame>
+          <Button type="submit" name="answer" value="yes">
+            I’m coming
+          </Button>
+          <Button type="submit" name="answer" value="no" look="line">
+            I can’t come
+          </Button>
+          <p>Or reply to the email, and we change it for you.</p>
+        </form>
       </noscript>
-      {state.status === 'loading' && <Loading text="Loading…" />}
+      {state.status === 'loading' && (
+        <div className="noscript:hidden">
+          <Loading text="Loading…" />
+        </div>
+      )}
       {state.status === 'failed' && <FailedRead onRetry={retry} isRetrying={false} />}
       {(state.status === 'broken' || state.status === 'no-link') && (
         <>
@@ -30,6 +52,6 @@ export default function AnswerScreen() {
         </>
       )}
       {state.status === 'ready' && <Answer {...link} answer={state.opened} />}
-    </div>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function PrintList({ list }: { list: SignUpList }) {
           .join(' · ')}
       </p>
       <p>{totals.join(' · ')}</p>
-      <table className="mt-2 w-full border-collapse text-left align-top [&_:is(th,td)]:border-b [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-1 [&_tr]:break-inside-avoid">
+      <table className="mt-2 w-full border-collapse text-left [&_:is(th,td)]:border-b [&_:is(th,td)]:align-top [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-1 [&_tr]:break-inside-avoid">
         <thead>
           <tr>
             {[...columns, ...(hasChoices ? ['Dinner'] : []), ...(hasJobs ? ['Helps'] : [])].map((column) => (

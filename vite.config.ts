@@ -81,7 +81,8 @@ const withoutUnusedQueries: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer = '') =>
-    /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/.test(source) && /\/query(Client)?\.js$/.test(importer)
+    /^\.\/(mutationCache|infiniteQueryBehavior|(online|focus)Manager)\.js$/.test(source) &&
+    /\/(query(Client|Observer)?|retryer)\.js$/.test(importer)
       ? fileOf('unused-queries')
       : null,
 };
@@ -97,7 +98,7 @@ function browserBuild(name: 'site' | 'admin'): BuildEnvironmentOptions {
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: name === 'site' ? ['src/site.client.tsx', 'src/site.loader.ts'] : 'src/admin.client.tsx',
-      output: name === 'site' ? { codeSplitting: { groups: [neededByEveryScreen] } } : {},
+      output: name === 'site' ? { codeSplitting: { groups: sharedFiles } } : {},
     },
   };
 }
@@ -108,6 +109,17 @@ const neededByEveryScreen = {
   tags: ['$initial' as const],
   test: (id: string) => !/site\.(client|loader)\.tsx?$/.test(id),
 };
+
+/** Files of what several screens need, for the same reason. */
+const neededBySeveralScreens = { name: 'shared', minShareCount: 6 };
+const eventsOnSeveralScreens = {
+  name: 'events',
+  test: /\/features\/events\/|\/slug\.ts$/,
+  minShareCount: 3,
+  includeDependenciesRecursively: false,
+};
+
+const sharedFiles = [neededByEveryScreen, neededBySeveralScreens, eventsOnSeveralScreens];
 
 /** The commit of a clone, for the version that the server reports. */
 function readCommit(): string {

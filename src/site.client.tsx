@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   const clock = { ...rendering, ageMs: documentAgeMs(rendering) };
   const client = createReadClient(read);
   primeReads(client, data.reads, clock.renderedAt);
-  await loadScreen(findRoute(location.pathname));
+  const screen = await loadScreen(findRoute(location.pathname));
+  await screen.prepare?.(new URLSearchParams(location.search));
   // The document was rendered for another URL, and a reload is under way.
   if (isReloading()) return;
   // In a transition, so that scrolling and tapping stay responsive during hydration.

@@ -44,6 +44,7 @@ export async function prepare({
   const [site, screen] = await Promise.all([read(siteRead.url), loadScreen(findRoute(pathname))]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
+  await screen.prepare?.(searchParams);
   const { timeZone } = site.data as Site;
   const request = { searchParams, params: matched?.params ?? {}, now, timeZone };
   const needed = screen.reads?.(request) ?? [];

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { DocumentProvider } from '../src/ui/document-context.tsx';
 import { StaticRouter } from '../src/web/site-router.tsx';
 import type { ChapterEvent } from '../src/features/events/events.contract.ts';
-import EventsScreen, { reads } from '../src/features/events/site/events-screen.tsx';
+import EventsScreen, { prepare, reads } from '../src/features/events/site/events-screen.tsx';
 
 const now = new Date('2026-08-05T16:00:00Z');
 const timeZone = 'America/New_York';
@@ -49,7 +49,9 @@ export async function renderEvents(query: string, respond: (url: URL) => unknown
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } },
   });
-  const declared = reads({ searchParams: new URLSearchParams(query), params: {}, now, timeZone });
+  const searchParams = new URLSearchParams(query);
+  await prepare(searchParams);
+  const declared = reads({ searchParams, params: {}, now, timeZone });
   await Promise.allSettled(declared.map(({ url }) => client.query({ queryKey: [url] })));
   const html = renderToString(
     <QueryClientProvider client={client}>

@@ -15,6 +15,8 @@ export interface ScreenRequest {
 /** The module of a screen: the component, and what the server must read before it can render it. */
 export interface ScreenModule {
   default: ComponentType;
+  /** Loads the code of what a first document shows, where it is not part of the screen's module. */
+  prepare?: (searchParams: URLSearchParams) => Promise<void>;
   reads?: (request: ScreenRequest) => Read<unknown>[];
   /** Optional reads: the document does not fail where one of these fails. */
   extraReads?: (request: ScreenRequest) => Read<unknown>[];

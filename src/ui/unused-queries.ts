@@ -1,4 +1,4 @@
-/** Stands for what the query library would also send to visitors, who use neither (`vite.config.ts`). */
+/** Stands for what the query library would also send to visitors, who use none of it (`vite.config.ts`). */
 export class MutationCache {
   clear(): void {}
   resumePausedMutations(): Promise<void> {
@@ -7,3 +7,8 @@ export class MutationCache {
 }
 
 export function infiniteQueryBehavior(): undefined {}
+
+/** No read waits for a connection or for the focus of the window. */
+const always = () => true;
+export const onlineManager = { subscribe: () => always, isOnline: always };
+export const focusManager = { subscribe: () => always, isFocused: always };

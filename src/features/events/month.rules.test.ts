@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDaysTo } from '../../kernel/dates.ts';
-import { addMonthsTo, daysOfMonth, monthGrid, sharedCellsNote } from './month.rules.ts';
+import { monthGrid, sharedCellsNote } from './month-cells.rules.ts';
+import { addMonthsTo, daysOfMonth } from './month.rules.ts';
 
 describe('month rules', () => {
   it('continue past the end of the year', () => {

@@ -1,4 +1,5 @@
 import { ViewTransition, type ReactNode } from 'react';
+import { pictureSources } from '../../kernel/picture-url.ts';
 import { Picture } from '../picture.tsx';
 import { isLightTone, toneClasses, type Tone } from './tones.ts';
 import { QuiltBlocks } from './quilt-blocks.tsx';
@@ -34,8 +35,6 @@ interface PageHeadProps {
 export interface HeadPicture {
   src: string;
   alt: string;
-  /** What stays in view where the picture is cut, such as `42% 38%`. */
-  focus?: string | undefined;
 }
 
 /** The head of each page: a block of color with its title, joined to a picture or to drawn blocks. */
@@ -77,13 +76,14 @@ export function PageHead({
 
 function HeadArt({ picture, seed, isTall }: Pick<PageHeadProps, 'picture' | 'seed' | 'isTall'>) {
   if (!picture) return <QuiltBlocks seed={seed} shape={isTall ? 'tall' : 'low'} />;
-  const { focus, ...image } = picture;
+  const { width, height } = pictureSources(picture.src) ?? { width: 1, height: 1 };
   return (
     <Picture
-      {...image}
+      {...picture}
       isFirst
       sizes={isTall ? '(width < 56.25rem) 100vw, 50vw' : '(width < 37.5rem) 140px, 42vw'}
-      style={focus ? { objectPosition: focus } : undefined}
+      // In an upright picture, faces are in the upper third.
+      className={height > width ? 'object-[50%_30%]' : undefined}
     />
   );
 }

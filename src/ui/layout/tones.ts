@@ -12,6 +12,7 @@ export const toneClasses = {
   butter: 't-butter',
   mint: 't-mint',
   sand: 't-sand',
+  mist: 't-mist',
 };
 
 export type Tone = keyof typeof toneClasses;
@@ -23,5 +24,5 @@ export function toneGround(tone: Tone): string {
 
 /** Whether the text on it is dark. */
 export function isLightTone(tone: Tone): boolean {
-  return tone === 'gold' || tone === 'butter' || tone === 'mint' || tone === 'sand';
+  return ['gold', 'butter', 'mint', 'sand', 'mist'].includes(tone);
 }

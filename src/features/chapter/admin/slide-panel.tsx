@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { PictureField, textButton } from '../../media/admin/picture-field.tsx';
 import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
+import { slideTone } from '../site/slide-tone.ts';
 import { isBanner } from '../slide-picture.rules.ts';
 import { slideTones, type SlideValues } from '../topics/slides.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -17,14 +18,6 @@ export const slideToneNames: Record<SlideValues['tone'], string> = {
   gold: 'Gold',
   plum: 'Plum',
   bay: 'Light blue',
-};
-
-/** The backgrounds of `carousel.css`. */
-const swatches: Record<SlideValues['tone'], string> = {
-  green: 'bg-main-900',
-  gold: 'bg-[#f0c65f]',
-  plum: 'bg-[#43233a]',
-  bay: 'border border-line-strong bg-bay-100',
 };
 
 interface SlidePanelProps {
@@ -83,7 +76,7 @@ export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemo
           options={slideTones.map((value) => ({
             value,
             label: slideToneNames[value],
-            swatch: swatches[value],
+            swatch: `border border-line-strong bg-tone ${slideTone(value)}`,
           }))}
         />
         <div className="grid grid-cols-2 gap-3">
@@ -113,9 +106,8 @@ function SlideCrops({ slide }: { slide: SlideValues }) {
     <div className="slide-crops" style={{ '--focus': focus } as CSSProperties}>
       <figure>
         <div
-          className="slide-crop"
+          className={`slide-crop bg-tone text-on-tone ${slideTone(tone)}`}
           data-palette={palette}
-          data-tone={tone}
           data-banner={isBanner(imageUrl) || undefined}
         >
           <p aria-hidden="true">{title}</p>

@@ -7,6 +7,7 @@ import { pictureSources } from '../../../kernel/picture-url.ts';
 import { isBanner } from '../slide-picture.rules.ts';
 import type { Site } from '../site.contract.ts';
 import type { CarouselChange, CarouselState } from './carousel-state.ts';
+import { slideTone } from './slide-tone.ts';
 import { useCarousel } from './use-carousel.ts';
 
 type Slide = Site['slides'][number];
@@ -56,10 +57,7 @@ interface CarouselControlsProps {
 function CarouselControls({ state, change, tone }: CarouselControlsProps) {
   const { isPlaying, count, current } = state;
   return (
-    <div
-      className={`carousel-controls print:hidden noscript:hidden ${isDark(tone) ? 'on-dark' : ''}`}
-      data-tone={tone}
-    >
+    <div className={`carousel-controls print:hidden noscript:hidden ${slideTone(tone)}`}>
       <IconButton
         label={isPlaying ? 'Pause slide show' : 'Play slide show'}
         Icon={isPlaying ? PauseIcon : PlayIcon}
@@ -115,8 +113,7 @@ function CarouselSlide({ slide, place, isCurrent, isInert, shouldLoadImage }: Ca
       role="group"
       aria-roledescription="slide"
       aria-label={`${place.number} of ${place.of}`}
-      className={`carousel-slide ${isDark(slide.tone) ? 'on-dark' : ''}`}
-      data-tone={slide.tone}
+      className={`carousel-slide bg-tone text-on-tone ${slideTone(slide.tone)}`}
       data-current={isCurrent || undefined}
       inert={isInert}
     >
@@ -150,10 +147,6 @@ function CarouselSlide({ slide, place, isCurrent, isInert, shouldLoadImage }: Ca
 function sentencesOf(title: string): { start: number; sentence: string }[] {
   const found = title.matchAll(/\S.*?(?:[.!?](?=\s)|$)/g);
   return Array.from(found, ({ index, 0: sentence }) => ({ start: index, sentence }));
-}
-
-function isDark(tone: Slide['tone']): boolean {
-  return tone === 'green' || tone === 'plum';
 }
 
 interface SlideImageProps {

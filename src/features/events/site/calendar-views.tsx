@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { monthGrid, sharedCellsNote } from '../month.rules.ts';
+import { monthGrid, sharedCellsNote } from '../month-cells.rules.ts';
 import { EventCards } from './event-cards.tsx';
 import type { EventsParams } from './events-params.ts';
 import { MAX_EVENTS_PER_PERIOD } from './events.queries.ts';
@@ -12,14 +12,19 @@ import { MonthGrid } from './month-grid.tsx';
 import { PeriodHeading } from './period-heading.tsx';
 import type { PeriodResults } from './use-event-results.ts';
 
-interface CalendarViewProps {
+export interface CalendarViewProps {
   params: EventsParams;
   typed: string;
   results: PeriodResults;
   failure: ReactNode;
 }
 
-export function MonthView({ params, typed, results, failure }: CalendarViewProps) {
+/** The month or the day in the parameters. */
+export function CalendarView(props: CalendarViewProps) {
+  return props.params.view === 'month' ? <MonthView {...props} /> : <DayView {...props} />;
+}
+
+function MonthView({ params, typed, results, failure }: CalendarViewProps) {
   const { now, timeZone } = useDocument();
   const { month } = params;
   const { days } = results;
@@ -59,7 +64,7 @@ export function MonthView({ params, typed, results, failure }: CalendarViewProps
   );
 }
 
-export function DayView({ params, typed, results, failure }: CalendarViewProps) {
+function DayView({ params, typed, results, failure }: CalendarViewProps) {
   const { day } = params;
   const { isLoading, hasEvents, isTruncated, shown, growth } = results;
   return (

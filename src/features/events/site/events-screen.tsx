@@ -11,7 +11,6 @@ import type { ReadResult } from '../../../kernel/rendering.ts';
 import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { eventsPath } from '../events.rules.ts';
-import { DayView, MonthView } from './calendar-views.tsx';
 import { CardIconSources } from './card-icons.tsx';
 import { EventMeta } from './event-meta.tsx';
 import {
@@ -34,6 +33,7 @@ import {
   upcomingEvents,
 } from './events.queries.ts';
 import { HappeningNow } from './happening-now.tsx';
+import { CalendarView, loadCalendarView } from './late-calendar-view.tsx';
 import { ListView } from './list-view.tsx';
 import { ResultCount } from './result-count.tsx';
 import { Subscribe } from './subscribe.tsx';
@@ -51,6 +51,10 @@ export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unkn
     eventsHappeningNow(now),
   ];
   return typeof event === 'number' ? [...list, eventById(event)] : list;
+}
+
+export async function prepare(searchParams: URLSearchParams): Promise<void> {
+  if (searchParams.has('view')) await loadCalendarView();
 }
 
 /** A link to an event that is gone shows the list. */
@@ -129,8 +133,9 @@ export default function EventsScreen() {
               failure={failure}
             />
           )}
-          {view === 'month' && <MonthView params={params} typed={typed} results={period} failure={failure} />}
-          {view === 'day' && <DayView params={params} typed={typed} results={period} failure={failure} />}
+          {view !== 'list' && (
+            <CalendarView params={params} typed={typed} results={period} failure={failure} />
+          )}
         </section>
       </div>
       <Subscribe />

@@ -3,7 +3,7 @@ import { formatDay, type Day } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { eventPath, eventsByDay, timeOnDay } from '../events.rules.ts';
-import type { MonthCell } from '../month.rules.ts';
+import type { MonthCell } from '../month-cells.rules.ts';
 import { EventTitle } from './event-title.tsx';
 import { eventsHref, toResults } from './events-params.ts';
 

@@ -141,7 +141,7 @@ function HeadPortraits({ portraits }: { portraits: readonly string[] }) {
   return (
     <div className="head-portraits">
       {[...new Set(chosen)].slice(0, MAX_PORTRAITS).map((portrait) => (
-        <img key={portrait} src={smallestPictureUrl(portrait)} alt="" decoding="async" />
+        <img key={portrait} src={smallestPictureUrl(portrait)} alt="" loading="lazy" decoding="async" />
       ))}
     </div>
   );

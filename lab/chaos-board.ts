@@ -9,6 +9,7 @@ import { formatIn } from '../src/kernel/dates.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { startKillable, type KillableServer } from './chaos/killable-server.ts';
 import { boardToPlan } from './chaos/board-to-plan.ts';
+import { describeChapter } from './chaos/describe-chapter.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({
@@ -20,7 +21,7 @@ const DELIVERY_MS = 15_000;
 
 const { settings, cookie, database, stop } = await prepareSite();
 const { pool } = database;
-const { describeChapter, planBoard, setDate } = boardToPlan({ pool, call, timeZone });
+const { planBoard, setDate } = boardToPlan({ pool, call });
 const smtpServer = await startFaultySmtpServer();
 const environment = {
   ...settings,
@@ -35,7 +36,7 @@ let saves = 0;
 let servers: KillableServer[] = [];
 
 try {
-  await describeChapter();
+  await describeChapter(pool, { timeZone });
   servers = [await startKillable(environment), await startKillable(environment)];
   await planBoard();
   const before = await state();

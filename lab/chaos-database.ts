@@ -10,6 +10,7 @@ import { startPageReader } from './chaos/page-reader.ts';
 import { repeatedCaller } from './chaos/repeated-call.ts';
 import { compare, writeUntilStopped } from './chaos/writers.ts';
 import { startKillable } from './chaos/killable-server.ts';
+import { describeChapter } from './chaos/describe-chapter.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({
@@ -36,11 +37,7 @@ const startedAt = performance.now();
 let isStopping = false;
 let retryUntil = Infinity;
 
-await site.database.pool.query(
-  `insert into chapter_details (id, topic, published) values
-       (7, 'identity', '{"chapterName": "Chaos"}'),
-       (4, 'contact', '{"email": "hello@chapter.example"}')`,
-);
+await describeChapter(site.database.pool);
 const server = await startKillable({
   ...site.settings,
   // Distinguishes the server's connections from those of this script.

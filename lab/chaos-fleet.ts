@@ -13,6 +13,7 @@ import { withClient } from '../src/infra/db/with-client.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
 import { buildAll } from '../scripts/build.ts';
 import { createSignedInAdministrator } from '../scripts/administrator.ts';
+import { describeChapter } from './chaos/describe-chapter.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { fleetWriter, type FleetWriter } from './chaos/fleet-writer.ts';
 import { startFleetProcess, type FleetProcess } from '../fleet/tools/fleet-process.ts';
@@ -83,10 +84,7 @@ async function prepareWriter(number: number): Promise<FleetWriter> {
   const chapter = await createChapter({ origin: `https://${hostName(number)}` }, fleet);
   const { db, pool, close } = openDatabase(chapter.databaseUrl, { connections: 1 });
   try {
-    await pool.query(
-      `insert into chapter_details (id, topic, published) values (7, 'identity', $1), (4, 'contact', $2)`,
-      [{ chapterName: hostName(number) }, { email: addressOf(chapter) }],
-    );
+    await describeChapter(pool, { chapterName: hostName(number), email: addressOf(chapter) });
     const cookie = `__Host-${await createSignedInAdministrator(db)}`;
     return fleetWriter({ chapter, number, cookie }, { url: () => url, onProblem });
   } finally {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startFaultySmtpServer, type SmtpFault } from './chaos/faulty-smtp-server.ts';
 import { startKillable, type KillableServer } from './chaos/killable-server.ts';
+import { describeChapter } from './chaos/describe-chapter.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '1000' } } });
@@ -48,11 +49,7 @@ let repeats = 0;
 let server: KillableServer | undefined;
 
 try {
-  await database.pool.query(
-    `insert into chapter_details (id, topic, published) values
-       (7, 'identity', '{"chapterName": "Chaos"}'),
-       (4, 'contact', '{"email": "hello@chapter.example"}')`,
-  );
+  await describeChapter(database.pool);
   server = await startKillable(environment);
   await warmUp();
   for (const [index, fault] of faults.entries()) await runPhase(index, fault);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { CONTENT_CHANNEL } from '../src/infra/db/content-changes.ts';
+import { describeChapter } from './chaos/describe-chapter.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { inTurn } from './chaos/in-turn.ts';
 import { startKillable, type KillableServer } from './chaos/killable-server.ts';
@@ -34,11 +35,7 @@ const smtpServer = await startFaultySmtpServer();
 const problems: string[] = [];
 let server: KillableServer | undefined;
 try {
-  await database.pool.query(
-    `insert into chapter_details (id, topic, published) values
-       (7, 'identity', '{"chapterName": "Flood"}'),
-       (4, 'contact', '{"email": "hello@chapter.example"}')`,
-  );
+  await describeChapter(database.pool);
   server = await startKillable({ ...settings, SMTP_URL: smtpServer.url, TRUSTED_PROXIES: '127.0.0.1' });
   const { url } = server;
   const statuses = await flood(url, await addEvent(url));

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { signToken } from '../src/infra/security/signed-links.ts';
 import { cutHalf } from './chaos/cut-half.ts';
+import { describeChapter } from './chaos/describe-chapter.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { inTurn } from './chaos/in-turn.ts';
 import { startKillable, type KillableServer } from './chaos/killable-server.ts';
@@ -49,11 +50,7 @@ let [retries, cutConnections, eventId] = [0, 0, 0];
 const progress = { isSigningUp: true };
 
 try {
-  await pool.query(
-    `insert into chapter_details (id, topic, published) values
-       (7, 'identity', '{"chapterName": "Chaos"}'),
-       (4, 'contact', '{"email": "hello@chapter.example"}')`,
-  );
+  await describeChapter(pool);
   servers = [await startKillable(environment), await startKillable(environment)];
   eventId = await addEvent();
   // Strangers get 100 emails a day; those who signed up before get theirs.

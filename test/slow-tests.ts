@@ -8,6 +8,7 @@ export const slowTests = [
   'scripts/{dev,local-postgres,publish-build,release}.test.ts',
   'src/features/auth/server/{log-canary,sign-in-guessing}.test.ts',
   'src/features/media/server/{svg-uploads,upload-media}.test.ts',
+  'src/features/photo-removal/server/{request-flood,unreachable-pictures}.test.ts',
   'src/records/server/random-writes.test.ts',
   'src/features/chapter/server/icons.routes.test.ts',
   'src/infra/backup/{hostile-backup,restore-backup,restore-beside}.test.ts',

@@ -1,11 +1,12 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backupName } from '../../src/infra/backup/backup-folder.ts';
+import { openDatabase } from '../../src/infra/db/pool.ts';
 import { flushFolder } from '../../src/infra/storage/durable-folder.ts';
 import { CommandError } from '../../src/server/commands/command.ts';
-import { keptListFiles } from '../../src/server/kept-lists.ts';
+import { mergeKeptLists } from '../../src/server/kept-lists.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
-import { chapterEnv, type FleetEnv } from '../fleet-env.ts';
+import type { FleetEnv } from '../fleet-env.ts';
 import { hostOf } from '../host-name.ts';
 import { discardChapter, requireProvisioningUrl, type ProvisioningDeps } from './create-chapter.ts';
 import { closeDatabase, copyDatabase, databaseExists } from './databases.ts';
@@ -35,7 +36,7 @@ export async function deleteChapter(chapter: Chapter, deps: ProvisioningDeps): P
       { cause: error },
     );
   });
-  await keepLists(chapterEnv(env, chapter).backupFolder, keptListFolder(env, chapter));
+  await keepLists(databaseUrl, keptListFolder(env, chapter));
   await chapters.update(chapter.id, { state: 'deleting' });
   await discardChapter(chapter, deps);
   return archive;
@@ -46,9 +47,15 @@ export function keptListFolder({ shared }: FleetEnv, { origin }: Pick<Chapter, '
   return path.join(shared.backupFolder, 'deleted', hostOf(origin).replace(':', '_'));
 }
 
-/** Those of a chapter with the same host that was deleted before are in them: the import has read them. */
-async function keepLists(folder: string, target: string): Promise<void> {
+/** With those of a chapter that was deleted before at the same host. */
+async function keepLists(databaseUrl: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
-  for (const file of keptListFiles) await copyFile(path.join(folder, file), path.join(target, file));
+  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    const { files } = await mergeKeptLists(db, target, true);
+    for (const [file, text] of files) await writeFile(path.join(target, file), text, { flush: true });
+  } finally {
+    await close();
+  }
   await flushFolder(target);
 }

@@ -68,6 +68,12 @@ it('a chapter that is imported from an older archive has no picture that was rem
   expect(await files.exists('gallery/2026/01/tea/removed-0/original.webp')).toBe(false);
   expect(await files.exists('gallery/2026/01/tea/kept-000/original.webp')).toBe(true);
 
+  // A new chapter at this host, which is deleted too, has no list of its own.
+  await run('chapter delete', host, '--yes');
+  await fleet.create(host);
+  await run('chapter delete', host, '--yes');
+  expect(await run('chapter import', archive, host)).toContain('1 picture that was removed for good');
+
   // Another host is told that it has no list.
   const copy = path.join(fleet.env.shared.backupFolder, 'copy/older.tar');
   await cp(archive, copy);

@@ -7,21 +7,11 @@ const OFFICES = 12;
 interface Site {
   pool: pg.Pool;
   call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
-  timeZone: string;
 }
 
 /** A chapter with twelve officers, and a plan in which each is followed by someone else. */
-export function boardToPlan({ pool, call, timeZone }: Site) {
-  return { describeChapter, planBoard, setDate };
-
-  async function describeChapter(): Promise<void> {
-    await pool.query(
-      `insert into chapter_details (id, topic, published) values
-       (7, 'identity', jsonb_build_object('chapterName', 'Chaos', 'timeZone', $1::text)),
-       (4, 'contact', '{"email": "hello@chapter.example"}')`,
-      [timeZone],
-    );
-  }
+export function boardToPlan({ pool, call }: Site) {
+  return { planBoard, setDate };
 
   /** Twelve officers, and twelve members who follow them. */
   async function planBoard(): Promise<void> {

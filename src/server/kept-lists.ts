@@ -6,8 +6,6 @@ import { pluggedFeatures } from '../features/plugged-features.ts';
 /** What features keep beside the backups, because no restore may take it back. */
 const keptLists = pluggedFeatures.flatMap(({ keptList }) => keptList ?? []);
 
-export const keptListFiles = keptLists.map(({ file }) => file);
-
 interface MergedLists {
   /** The name and the contents of each file. */
   files: [string, string][];

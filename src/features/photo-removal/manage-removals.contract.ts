@@ -87,7 +87,7 @@ const youngCollectionSchema = z
   .object({
     title: z.string(),
     isHidden: z.boolean(),
-    hidden: z.int().describe('How many of its photos are hidden.'),
+    hidden: z.int().describe('How many of its photos need permission.'),
     permission: permissionSchema.optional(),
   })
   .meta({ id: 'YoungCollection' });

@@ -28,11 +28,17 @@ export async function updateCollection(
   // Otherwise two collections that get the same name at once would both find it free.
   await lockFor(write.tx, 'collection-names');
   const guarded = guardedCollectionsRepository(write.tx);
-  // Pictures that are added to it meanwhile keep their old name, as any others that come later.
-  if (isRenamed) await guarded.lock(collection);
-  const isTaken =
-    isRenamed && ((await gallery.hasCollection(galleryTitle)) || (await guarded.find(galleryTitle)));
-  if (isTaken) throw nameTaken();
+  const hidden = hiddenPicturesRepository(write.tx);
+  if (isRenamed) {
+    // Pictures that are added to it meanwhile keep their old name, as any others that come later.
+    await guarded.lock(collection, galleryTitle);
+    const isGuarded = (await guarded.find(galleryTitle)) && !(await guarded.find(collection));
+    const hasPictures =
+      (await gallery.hasCollection(galleryTitle)) || (await hidden.listIn(galleryTitle)).length > 0;
+    if (isGuarded || hasPictures) throw nameTaken();
+    // What it had before its name changed back stays shown.
+    await guarded.remove(galleryTitle);
+  }
   const pictures = await gallery.lockCollection(collection);
   if (pictures.length === 0) throw new AppError('not-found', 'That collection no longer exists.');
   const changes = pictures.map((current, index) => {
@@ -46,14 +52,15 @@ export async function updateCollection(
       },
     };
   });
-  if (isRenamed) {
-    await guarded.rename(collection, galleryTitle);
-    await hiddenPicturesRepository(write.tx).renameCollection(collection, galleryTitle);
-  }
   const title = galleryTitle ?? (collection.trim() || 'Uncategorized');
   await mediaRecord.updateMany(write, changes, {
     summary: { action: 'update', subject: 'gallery', title: `the collection “${title}”` },
   });
+  if (isRenamed) {
+    await hidden.renameCollection(collection, galleryTitle);
+    // After the pictures, which are not new in the collection.
+    await guarded.rename(collection, galleryTitle);
+  }
   if (isRenamed && collection.trim()) await renameAlbum(write, { from: collection, to: galleryTitle });
   return { count: pictures.length };
 }

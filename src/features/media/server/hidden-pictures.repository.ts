@@ -1,27 +1,24 @@
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
 import type { Visibility } from '../../../infra/stored-original.ts';
-import { hiddenMediaItems, mediaItems, type HiddenReason } from './media.table.ts';
+import { hiddenMediaItems, mediaItems } from './media.table.ts';
 
 export type HiddenRow = typeof hiddenMediaItems.$inferSelect;
+type HiddenReason = 'needs_permission' | 'is_requested';
 
-const movedNames = Object.values(getTableColumns(mediaItems)).map(({ name }) => name);
+const namesOf = (table: Table) => Object.values(getTableColumns(table)).map(({ name }) => name);
 const moved = sql.join(
-  movedNames.map((name) => sql.identifier(name)),
+  namesOf(mediaItems).map((name) => sql.identifier(name)),
   sql`, `,
 );
 
 /** Pictures that no one outside sees. Whole rows move, so they come back with their order, texts and collection. */
 export function hiddenPicturesRepository(db: Database) {
   return {
-    /** Hides a picture. Empty where visitors do not see it. */
-    async hide(id: number, reason: HiddenReason): Promise<number[]> {
-      return hide(sql`id = ${id}`, reason);
-    },
+    hideRequested,
 
-    /** Hides all pictures of a collection. */
     hideCollection,
 
     /** Decides again in a database that is older than the decision. Returns the pictures that this hides. */
@@ -29,10 +26,7 @@ export function hiddenPicturesRepository(db: Database) {
       if (visibility === 'shown') return [];
       const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id));
       const title = row?.category === 'gallery' ? row.galleryTitle?.trim() : undefined;
-      if (visibility === 'hidden' || (row && !title)) {
-        await setReason(id, 'request');
-        return hide(sql`id = ${id}`, 'request');
-      }
+      if (visibility === 'hidden' || (row && !title)) return hideRequested(id);
       if (!title) return [];
       const guarded = guardedCollectionsRepository(db);
       await guarded.lock(title);
@@ -43,30 +37,23 @@ export function hiddenPicturesRepository(db: Database) {
       return hideCollection(title);
     },
 
-    /** Hides those of these items that came into a hidden collection. */
+    /** Hides those of these items that came into a guarded collection: its permission may not be one for them. */
     async hideArrived(ids: readonly number[]): Promise<void> {
       const arrived = sql`id = any(${sql.param(ids)}::int[])`;
-      await hide(sql`${arrived} and ${isInGuarded(sql`media_items`, { isHidden: true })}`, 'permission');
+      await hide(sql`${arrived} and ${isInGuarded}`, 'needs_permission');
     },
 
-    /** Shows a picture again, unless its collection is hidden. */
-    async show(id: number): Promise<'shown' | 'hidden'> {
+    /** Shows a picture again that someone asked to remove, unless it needs permission. Returns whether it does not. */
+    async show(id: number): Promise<boolean> {
       const row = await find(id);
-      if (!row) return 'hidden';
+      if (!row) return false;
       await guardedCollectionsRepository(db).watch([row]);
-      await db
-        .update(hiddenMediaItems)
-        .set({ reason: 'permission' })
-        .where(and(eq(hiddenMediaItems.id, id), isInGuarded(sql`hidden_media_items`, { isHidden: true })));
-      const shown = await show(
-        sql`id = ${id} and not ${isInGuarded(sql`hidden_media_items`, { isHidden: true })}`,
-      );
-      return shown.length > 0 ? 'shown' : 'hidden';
+      return (await show(sql`id = ${id}`, 'is_requested')).length > 0;
     },
 
-    /** Shows the pictures of a collection that were hidden with it. Those that someone asked to remove stay hidden. */
+    /** Shows the pictures of a collection. Those that someone asked to remove stay hidden. */
     async showCollection(title: string): Promise<number[]> {
-      return show(sql`${isIn(title)} and reason = 'permission'`);
+      return show(isIn(title), 'needs_permission');
     },
 
     async listShownIn(title: string): Promise<number[]> {
@@ -94,13 +81,13 @@ export function hiddenPicturesRepository(db: Database) {
       return db.select().from(hiddenMediaItems).where(isIn(title)).orderBy(hiddenMediaItems.id);
     },
 
-    /** How many pictures are hidden, by collection. */
+    /** How many pictures need permission, by collection. */
     async countByCollection(): Promise<{ title: string; count: number }[]> {
       const title = sql<string>`btrim(${hiddenMediaItems.galleryTitle})`;
       return db
         .select({ title, count: sql<number>`count(*)::int` })
         .from(hiddenMediaItems)
-        .where(sql`${hiddenMediaItems.category} = 'gallery' and ${hiddenMediaItems.galleryTitle} is not null`)
+        .where(sql`${hiddenMediaItems.needsPermission} and ${hiddenMediaItems.galleryTitle} is not null`)
         .groupBy(title)
         .orderBy(desc(sql`max(${hiddenMediaItems.hiddenAt})`));
     },
@@ -114,20 +101,19 @@ export function hiddenPicturesRepository(db: Database) {
       return db
         .select()
         .from(hiddenMediaItems)
-        .where(eq(hiddenMediaItems.reason, 'request'))
+        .where(eq(hiddenMediaItems.isRequested, true))
         .orderBy(desc(hiddenMediaItems.hiddenAt));
     },
-
-    setReason,
   };
 
-  /** A hidden picture that someone asked to remove stays hidden when its collection is shown. */
-  async function setReason(id: number, reason: HiddenReason): Promise<void> {
-    await db.update(hiddenMediaItems).set({ reason }).where(eq(hiddenMediaItems.id, id));
+  /** Hides a picture that someone asked to remove. Returns its id if visitors saw it. */
+  async function hideRequested(id: number): Promise<number[]> {
+    return hide(sql`id = ${id}`, 'is_requested');
   }
 
+  /** Hides all pictures of a collection, until there is permission. Returns those that visitors saw. */
   async function hideCollection(title: string): Promise<number[]> {
-    return hide(isIn(title), 'permission');
+    return hide(isIn(title), 'needs_permission');
   }
 
   async function find(id: number): Promise<HiddenRow | undefined> {
@@ -135,17 +121,23 @@ export function hiddenPicturesRepository(db: Database) {
     return row;
   }
 
+  /** Adds a reason to hide these pictures. */
   async function hide(which: SQL, reason: HiddenReason): Promise<number[]> {
+    const name = sql.identifier(reason);
+    await db.execute(sql`update hidden_media_items set ${name} = true where ${which}`);
     const { rows } = await db.execute<{ id: number }>(sql`
       with hidden as (delete from media_items where ${which} returning *)
-      insert into hidden_media_items (${moved}, reason) select ${moved}, ${reason} from hidden returning id`);
+      insert into hidden_media_items (${moved}, ${name}) select ${moved}, true from hidden returning id`);
     return rows.map(({ id }) => id);
   }
 
-  async function show(which: SQL): Promise<number[]> {
+  /** Shows these pictures, or ends one of two reasons to hide them. */
+  async function show(which: SQL, reason: HiddenReason): Promise<number[]> {
+    const other = reason === 'is_requested' ? 'needs_permission' : 'is_requested';
     const { rows } = await db.execute<{ id: number }>(sql`
-      with shown as (delete from hidden_media_items where ${which} returning *)
+      with shown as (delete from hidden_media_items where ${which} and not ${sql.identifier(other)} returning *)
       insert into media_items (${moved}) overriding system value select ${moved} from shown returning id`);
+    await db.execute(sql`update hidden_media_items set ${sql.identifier(reason)} = false where ${which}`);
     return rows.map(({ id }) => id);
   }
 }
@@ -164,9 +156,10 @@ export async function hasHiddenPictures(db: Database): Promise<boolean> {
 
 /** The same with all columns of this version, so that rows can move. */
 export async function canHide(db: Database): Promise<boolean> {
+  const names = namesOf(hiddenMediaItems);
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from information_schema.columns where table_schema = 'public'
-      and table_name = 'hidden_media_items' and column_name = any(${sql.param(movedNames)}::text[])`,
+      and table_name = 'hidden_media_items' and column_name = any(${sql.param(names)}::text[])`,
   );
-  return rows[0]!.count === movedNames.length;
+  return rows[0]!.count === names.length;
 }

@@ -37,7 +37,7 @@ const hiddenIds = async () =>
     ({ id }) => id,
   );
 const hide = (id: number) =>
-  app.db.db.transaction(async (tx) => hiddenPicturesRepository(tx).hide(id, 'request'));
+  app.db.db.transaction(async (tx) => hiddenPicturesRepository(tx).hideRequested(id));
 const show = (id: number) => app.db.db.transaction(async (tx) => hiddenPicturesRepository(tx).show(id));
 const guard = (title: string) =>
   app.db.db.transaction(async (tx) => {
@@ -45,6 +45,28 @@ const guard = (title: string) =>
     await guardedCollectionsRepository(tx).add(title);
     await hiddenPicturesRepository(tx).hideCollection(title);
   });
+const permit = (title: string) =>
+  app.db.db.transaction(async (tx) => {
+    await guardedCollectionsRepository(tx).setHidden(title, false);
+    await hiddenPicturesRepository(tx).showCollection(title);
+  });
+async function restore(id: number) {
+  const { rows: revisions } = await app.db.pool.query<{ id: number }>(
+    `select id from revisions where entity_id = $1 and kind = 'deleted'`,
+    [id],
+  );
+  const payload = { revisionId: revisions[0]!.id };
+  await app.fastify.inject({ method: 'POST', url: `/api/media/${id}/restore`, headers: { cookie }, payload });
+}
+async function move({ id, folderPath, uploadDate }: MediaItem, galleryTitle: string) {
+  const moved = await app.fastify.inject({
+    method: 'PATCH',
+    url: `/api/media/${id}/update-with-move`,
+    headers: { cookie },
+    payload: { title: 'Cap', galleryTitle, folderPath, uploadDate },
+  });
+  expect(moved.statusCode).toBe(200);
+}
 const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
 const shown = async () => (await app.fastify.inject('/api/gallery')).json<MediaItem[]>().map(({ id }) => id);
 
@@ -67,7 +89,7 @@ describe('a hidden picture', () => {
       }
     await expect.poll(async () => (await fastify.inject(urls[0]!)).statusCode).toBe(410);
     expect(await shown()).toEqual([second.id]);
-    expect(await show(first.id)).toBe('shown');
+    expect(await show(first.id)).toBe(true);
     app.purgeDocuments();
     expect(await rows()).toEqual(before);
     expect(await status(urls[0]!)).toBe(200);
@@ -101,27 +123,35 @@ describe('a hidden collection', () => {
     const added = await store('Send-off ', { uploadKey });
     expect((await store('Send-off', { uploadKey })).id).toBe(added.id);
     expect(await hiddenIds()).toEqual([own.id, added.id]);
-    const { rows: revisions } = await app.db.pool.query<{ id: number }>(
-      `select id from revisions where entity_id = $1 and kind = 'deleted'`,
-      [deleted.id],
-    );
-    await app.fastify.inject({
-      method: 'POST',
-      url: `/api/media/${deleted.id}/restore`,
-      headers: { cookie },
-      payload: { revisionId: revisions[0]!.id },
-    });
-    const { folderPath, uploadDate } = other;
-    const moved = await app.fastify.inject({
-      method: 'PATCH',
-      url: `/api/media/${other.id}/update-with-move`,
-      headers: { cookie },
-      payload: { title: 'Cap', galleryTitle: 'Send-off', folderPath, uploadDate },
-    });
-    expect(moved.statusCode).toBe(200);
+    await restore(deleted.id);
+    await move(other, 'Send-off');
     expect(await hiddenIds()).toEqual([own.id, deleted.id, other.id, added.id].toSorted((a, b) => a - b));
     expect(await shown()).toEqual([]);
-    expect(await show(own.id)).toBe('hidden');
+    expect(await show(own.id)).toBe(false);
+  });
+
+  it('hides what comes into it after a permission, until there is one for that, too', async () => {
+    const [first, moved, deleted] = [await store(), await store('Tea'), await store()];
+    await guard('Send-off');
+    await permit('Send-off');
+    await app.fastify.inject({ method: 'DELETE', url: `/api/media/${deleted.id}`, headers: { cookie } });
+    const uploaded = await store();
+    await move(moved, 'Send-off');
+    await restore(deleted.id);
+    const late = [moved.id, deleted.id, uploaded.id];
+    expect(await shown()).toEqual([first.id]);
+    expect(await hiddenIds()).toEqual(late);
+    expect(await Promise.all(Object.values(uploaded.urls).map(status))).toEqual([410, 410, 410, 410]);
+    // Someone asked about one of them before; that request is no permission.
+    await hide(moved.id);
+    expect(await show(moved.id)).toBe(false);
+    await hide(first.id);
+    expect(await show(first.id)).toBe(true);
+    await permit('Send-off');
+    expect((await shown()).toSorted((a, b) => a - b)).toEqual([first.id, ...late]);
+    // An edit of a shown picture does not make it new.
+    await move({ ...first, folderPath: first.folderPath.replace('06', '07') }, 'Send-off ');
+    expect(await shown()).toHaveLength(4);
   });
 
   it('hides a picture whose upload began before', async () => {
@@ -143,13 +173,9 @@ describe('a hidden collection', () => {
   });
 
   it('shows its pictures without the original, and for an hour only', async () => {
-    const { id, urls } = await store();
+    const { urls } = await store();
     await guard('Send-off');
-    await hide(id);
-    await app.db.db.transaction(async (tx) => {
-      await guardedCollectionsRepository(tx).setHidden('Send-off', false);
-      await hiddenPicturesRepository(tx).showCollection('Send-off');
-    });
+    await permit('Send-off');
     const { headers } = await app.fastify.inject(urls.large);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=3600, s-maxage=300',
@@ -174,12 +200,28 @@ describe('a hidden collection', () => {
       });
     expect((await rename('Tea', 'Send-off')).statusCode).toBe(400);
     await guard('Tea');
-    await app.db.db.transaction(async (tx) => {
-      await guardedCollectionsRepository(tx).setHidden('Tea', false);
-      await hiddenPicturesRepository(tx).showCollection('Tea');
-    });
+    await permit('Tea');
+    const deleted = await store('Tea');
+    await permit('Tea');
+    await app.fastify.inject({ method: 'DELETE', url: `/api/media/${deleted.id}`, headers: { cookie } });
+    const isHiddenBy = async () =>
+      Object.fromEntries(
+        (await guardedCollectionsRepository(app.db.db).list()).map(({ title, isHidden }) => [
+          title,
+          isHidden,
+        ]),
+      );
     expect((await rename('Tea', 'High Tea')).statusCode).toBe(200);
-    const titles = (await guardedCollectionsRepository(app.db.db).list()).map(({ title }) => title);
-    expect(titles).toEqual(['High Tea', 'Send-off']);
+    expect(await shown()).toHaveLength(1);
+    // What still comes to the old name is of the same collection.
+    expect(await isHiddenBy()).toEqual({ 'High Tea': false, 'Send-off': true, Tea: true });
+    expect((await rename('High Tea', 'Tea')).statusCode).toBe(200);
+    expect((await rename('Tea', 'High Tea')).statusCode).toBe(200);
+    expect(await isHiddenBy()).toEqual({ 'High Tea': false, 'Send-off': true, Tea: true });
+    await restore(deleted.id);
+    await store('Tea');
+    expect(await shown()).toHaveLength(1);
+    // Now the old name has pictures again.
+    expect((await rename('High Tea', 'Tea')).statusCode).toBe(400);
   });
 });

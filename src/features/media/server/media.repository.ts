@@ -36,7 +36,7 @@ export function mediaRepository(db: Database) {
       height: mediaItems.height,
       files: mediaItems.files,
       entityType: mediaItems.entityType,
-      isGuarded: isInGuarded(sql`media_items`),
+      isGuarded: isInGuarded,
     })
     .from(mediaItems)
     .where(eq(mediaItems.id, sql.placeholder('id')))
@@ -104,7 +104,7 @@ export function mediaRepository(db: Database) {
       return row?.rank;
     },
 
-    /** Inserts items, except those whose upload key is stored already. In a hidden collection they are hidden at once. */
+    /** Inserts items, except those whose upload key is stored already. In a guarded collection they are hidden at once. */
     async insert(added: NewMedia[]): Promise<MediaRow[]> {
       const items: NewMedia[] = [];
       for (const item of added) {
@@ -220,15 +220,15 @@ export function mediaRepository(db: Database) {
   /** Updates items; those that come into another collection arrive there. */
   async function updateMany(changes: RecordChange<MediaRow, NewMedia>[]): Promise<MediaRow[]> {
     const rows = changes.map(({ current, fields }): MediaRow => ({ ...current, ...fields, id: current.id }));
-    const moved = rows.filter(
-      ({ galleryTitle, category }, index) =>
-        galleryTitle !== changes[index]!.current.galleryTitle ||
-        category !== changes[index]!.current.category,
-    );
-    return moved.length > 0 ? arriving(moved, () => updateItems(db, rows)) : updateItems(db, rows);
+    const collectionOf = ({ category, galleryTitle }: MediaRow) => `${category} ${galleryTitle?.trim()}`;
+    const moved = rows.filter((row, index) => collectionOf(row) !== collectionOf(changes[index]!.current));
+    await guarded.watch(moved);
+    const updated = await updateItems(db, rows);
+    await hidden.hideArrived(moved.map(({ id }) => id));
+    return updated;
   }
 
-  /** Writes items into collections; those that come into a hidden one are hidden in the same transaction. */
+  /** Inserts items into collections; those that come into a guarded one are hidden in the same transaction. */
   async function arriving(items: readonly NewMedia[], write: () => Promise<MediaRow[]>): Promise<MediaRow[]> {
     await guarded.watch(items);
     const rows = await write();

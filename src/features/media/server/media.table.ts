@@ -69,19 +69,18 @@ export const mediaItems = pgTable(
   ],
 );
 
-export const hiddenReasons = ['permission', 'request'] as const;
-export type HiddenReason = (typeof hiddenReasons)[number];
-
 /** Items that no one outside sees: their rows are here instead, so that no query for visitors can forget them. */
 export const hiddenMediaItems = pgTable(
   'hidden_media_items',
   {
     id: integer().primaryKey(),
     ...itemColumns(),
-    reason: text({ enum: hiddenReasons }).notNull(),
+    // At least one of them. It is shown when neither is left.
+    needsPermission: boolean('needs_permission').notNull().default(false),
+    isRequested: boolean('is_requested').notNull().default(false),
     hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [check('hidden_media_items_reason_known', sql`${table.reason} in ('permission', 'request')`)],
+  (table) => [check('hidden_media_items_has_reason', sql`${table.needsPermission} or ${table.isRequested}`)],
 );
 
 /** Collections of the gallery whose pictures need care, by title: they are hidden, or shown without the original. */

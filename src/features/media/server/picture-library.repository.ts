@@ -42,7 +42,7 @@ function matches({ search = '', group }: PictureFilter): SQL | undefined {
   const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   return and(
     eq(mediaItems.type, 'image'),
-    sql`not ${isInGuarded(sql`media_items`)}`,
+    sql`not ${isInGuarded}`,
     group && isIn(group),
     ...words.map((word) => sql`${searchTextOf(mediaItems)} like ${`%${escapeLike(word)}%`}`),
   );

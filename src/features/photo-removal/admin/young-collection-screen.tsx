@@ -31,7 +31,8 @@ export default function YoungCollectionScreen() {
   const retry = retryReads([read], focusMain);
   const young = read.data?.find((each) => each.title === title);
   const needsPermission =
-    young !== undefined && (young.isHidden || endsSoon(young.permission?.until, dayIn(timeZone, now)));
+    young !== undefined &&
+    (young.isHidden || young.hidden > 0 || endsSoon(young.permission?.until, dayIn(timeZone, now)));
   return (
     <AdminScreen title={title || 'Gallery'} back={{ to: '/admin/gallery', label: 'Gallery' }}>
       {title === '' ? (
@@ -75,7 +76,7 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
         </label>
         <span id={`${id}-hint`} className="text-sm text-ink-2">
           {young && !young.isHidden
-            ? 'Shown with permission.'
+            ? 'Shown with permission. New photos stay hidden until you confirm it for them.'
             : 'Its photos stay hidden until a parent’s permission is confirmed.'}
         </span>
       </span>
@@ -91,6 +92,7 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
 }
 
 function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCollection }) {
+  const isRenewed = !isHidden && hidden === 0;
   const id = useId();
   const mayShow = useMayCall(showYoungCollection);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -103,15 +105,15 @@ function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCo
         body: { title, isConfirmed: true, papers, ...(until && { until }) },
         idempotencyKey,
       }),
-    ({ shown }) => (isHidden ? `${photos(shown)} shown on the website` : 'The permission is saved'),
+    ({ shown }) => (isRenewed ? 'The permission is saved' : `${photos(shown)} shown on the website`),
   );
   return (
     <section className="grid gap-4 rounded-2 border border-l-4 border-line border-l-accent-500 bg-surface p-4">
       <div>
         <h2 className="text-lg">
-          {isHidden
-            ? `${hidden === 1 ? '1 photo is' : `${hidden} photos are`} hidden from the website`
-            : 'The permission ends soon'}
+          {isRenewed
+            ? 'The permission ends soon'
+            : `${hidden === 1 ? '1 photo is' : `${hidden} photos are`} hidden from the website`}
         </h2>
         <p className="mt-1">
           The photos show young people. Do you have a signed permission for each one who can be recognized?
@@ -171,7 +173,7 @@ function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCo
           </FieldFrame>
           <Button type="submit" aria-disabled={show.isPending}>
             <ShownIcon aria-hidden="true" className="size-5" />
-            {isHidden ? `Show ${photos(hidden)}` : 'Renew the permission'}
+            {isRenewed ? 'Renew the permission' : `Show ${photos(hidden)}`}
           </Button>
         </form>
       ) : (

@@ -5,8 +5,7 @@ import { useYoungCollections } from './photo-removal.queries.ts';
 
 /** Collections with hidden photos. Visitors may see nothing of them, so the list of collections lacks them. */
 export function YoungCollections() {
-  const hidden =
-    useYoungCollections().data?.filter(({ isHidden, hidden: count }) => isHidden || count > 0) ?? [];
+  const hidden = useYoungCollections().data?.filter(({ hidden: count }) => count > 0) ?? [];
   if (hidden.length === 0) return null;
   return (
     <RowList label="Hidden from the website">

@@ -42,7 +42,7 @@ export async function askForRemoval(
     const { id } = await requests.addRequest({ pictureId, email });
     if (isFirst && (await mayEmail(tx))) await outbox.send(tx, { template: ASKED_TEMPLATE, referenceId: id });
     if (hides) {
-      await hiddenPicturesRepository(tx).hide(pictureId, 'request');
+      await hiddenPicturesRepository(tx).hideRequested(pictureId);
       await deps.onHide(tx, [pictureId], 'hidden');
     }
     return hides ? 'hidden' : isYoung ? 'waiting' : 'asked';

@@ -23,9 +23,8 @@ export async function prepareDecision(deps: DecideDeps, id: number, decision: 'h
     const shown = await mediaRepository(tx).find(id);
     const { title } = shown ?? (await hidden.find(id)) ?? photoGone();
     let isShown = shown !== undefined && decision === 'kept';
-    if (decision === 'hidden' && shown) await hidden.hide(id, 'request');
-    else if (decision === 'hidden') await hidden.setReason(id, 'request');
-    else if (!shown && (await hidden.show(id)) === 'shown') {
+    if (decision === 'hidden') await hidden.hideRequested(id);
+    else if (!shown && (await hidden.show(id))) {
       await draw(tx, [id]);
       isShown = true;
     }

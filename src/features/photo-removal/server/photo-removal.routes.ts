@@ -158,10 +158,15 @@ export async function hideEnded({
   onHide,
 }: Pick<FeatureDeps, 'db' | 'now' | 'onHide' | 'timeZone'>): Promise<void> {
   const today = dayIn(await timeZone(), now());
-  const permissions = await photoRemovalRepository(db).listPermissions();
   for (const { id, title, isHidden } of await guardedCollectionsRepository(db).list()) {
-    const permission = permissions.get(id);
-    if (isHidden || !permission || !isOver(permission.until, today)) continue;
-    await db.transaction(async (tx) => hideYoung(tx, title, { onHide }));
+    if (isHidden) continue;
+    await db.transaction(async (tx) => {
+      const guarded = guardedCollectionsRepository(tx);
+      await guarded.lock(title);
+      // An editor may have renewed it or renamed the collection meanwhile.
+      const permission = (await photoRemovalRepository(tx).listPermissions()).get(id);
+      const isSame = (await guarded.find(title))?.id === id;
+      if (isSame && permission && isOver(permission.until, today)) await hideYoung(tx, title, { onHide });
+    });
   }
 }

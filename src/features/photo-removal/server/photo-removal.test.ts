@@ -1,70 +1,11 @@
-import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, testApp } from '../../../../test/app.ts';
-import { upload } from '../../../../test/upload.ts';
-import type { ResponseOf } from '../../../kernel/endpoint.ts';
-import type { MediaItem } from '../../media/media.contract.ts';
-import type { listPhotoRequests, YoungCollection } from '../manage-removals.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../test/app.ts';
+import type { YoungCollection } from '../manage-removals.contract.ts';
+import { photoSite } from './photo-removal.fixture.ts';
 import { hideEnded } from './photo-removal.routes.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let bytes: Buffer;
+const { app, ask, confirm, copy, guard, officer, requests, status, store } = await photoSite();
 
-beforeAll(async () => {
-  app = await testApp();
-  bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#963' } })
-    .jpeg()
-    .toBuffer();
-});
-
-beforeEach(async () => {
-  await app.db.pool.query(`truncate media_items, hidden_media_items, guarded_collections, photo_requests,
-    photo_permissions, rate_limits, emails cascade`);
-  app.purgeDocuments();
-});
-
-const { cookie: _cookie, ...noCookie } = { cookie: '' };
-const store = async (more: Record<string, string> = {}) => {
-  const fields = { title: 'Cap', galleryTitle: 'Send-off', uploadDate: '2026-06-08', ...more };
-  const response = await upload(app, { cookie: app.admin.cookie, file: { bytes, name: 'a.jpg' }, fields });
-  return response.json<MediaItem>();
-};
-async function officer(
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  { payload, cookie = app.admin.cookie }: { payload?: object; cookie?: string | undefined } = {},
-) {
-  const response = await app.fastify.inject({
-    method,
-    url,
-    headers: { cookie },
-    ...(payload && { payload }),
-  });
-  app.purgeDocuments();
-  return response;
-}
-const ask = async (id: number, form: Record<string, string> = {}, remoteAddress = '192.0.2.1') => {
-  const response = await app.fastify.inject({
-    method: 'POST',
-    url: `/photo-removal/${id}`,
-    headers: { ...noCookie, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-    remoteAddress,
-  });
-  app.purgeDocuments();
-  return response;
-};
-const stateOf = (response: Awaited<ReturnType<typeof ask>>) =>
-  String(response.headers.location).split('=')[1];
-const guard = (title = 'Send-off') => officer('POST', '/api/admin/young-collections', { payload: { title } });
-const confirm = (more: object = {}, cookie?: string) =>
-  officer('POST', '/api/admin/young-collections/permission', {
-    payload: { title: 'Send-off', isConfirmed: true, papers: 'Blue folder', ...more },
-    cookie,
-  });
-const requests = async () =>
-  (await officer('GET', '/api/admin/photo-requests')).json<ResponseOf<typeof listPhotoRequests>>();
-const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
 const templates = async () =>
   (await app.db.pool.query<{ template: string }>('select template from emails order by id')).rows.map(
     ({ template }) => template,
@@ -75,9 +16,9 @@ describe('a request', () => {
     const { id, urls } = await store();
     const page = await app.fastify.inject(`/photo-removal/${id}`);
     expect(page.body).toContain('You don’t need to give a reason.');
-    expect((await ask(id, { email: 'nobody' })).statusCode).toBe(400);
-    expect(stateOf(await ask(id, { email: 'ann@home.example' }))).toBe('asked');
-    expect(stateOf(await ask(id))).toBe('asked');
+    expect(await ask(id, { email: 'nobody' })).toBe(400);
+    expect(await ask(id, { email: 'ann@home.example' })).toBe('asked');
+    expect(await ask(id)).toBe('asked');
     expect(await templates()).toEqual(['photo-request']);
     expect(await status(urls.large)).toBe(200);
     const { open } = await requests();
@@ -110,7 +51,7 @@ describe('a request', () => {
     expect((await app.fastify.inject(`/gallery/send-off?photo=${id}`)).headers.location).toBe(
       `/photo-removal/${id}`,
     );
-    expect((await ask(id)).statusCode).toBe(410);
+    expect(await ask(id)).toBe(410);
     expect(await status('/photo-removal/99999')).toBe(404);
   });
 });
@@ -118,15 +59,8 @@ describe('a request', () => {
 describe('many requests', () => {
   it('email the chapter about twenty photos a day, and list all', async () => {
     const { id } = await store();
-    // As many photos with the same files: uploads would take long.
-    const { rows } = await app.db.pool.query<{ id: number }>(
-      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title)
-       select gen_random_uuid()::text, title, filename, folder_path, width, height, files, gallery_title
-       from media_items, generate_series(1, 21) where media_items.id = $1 returning id`,
-      [id],
-    );
-    for (const [index, row] of rows.entries()) {
-      expect(stateOf(await ask(row.id, {}, `198.51.100.${index}`))).toBe('asked');
+    for (const [index, copied] of (await copy(id, 21)).entries()) {
+      expect(await ask(copied, {}, `198.51.100.${index}`)).toBe('asked');
     }
     expect((await templates()).length).toBe(20);
     expect((await requests()).open.length).toBe(21);
@@ -186,7 +120,7 @@ describe('a photo of young people', () => {
     expect((await confirm({ until: '2001-01-01' })).statusCode).toBe(400);
     expect((await confirm()).json()).toEqual({ shown: 1 });
     expect(await status(urls.large)).toBe(200);
-    expect(stateOf(await ask(id))).toBe('hidden');
+    expect(await ask(id)).toBe('hidden');
     expect((await app.fastify.inject(`/photo-removal/${id}?state=hidden`)).body).toContain(
       'The photo is hidden now',
     );
@@ -203,25 +137,45 @@ describe('a photo of young people', () => {
     await confirm();
     const states = [];
     for (const [index, { id }] of items.entries()) {
-      states.push(stateOf(await ask(id, {}, index < 4 ? '192.0.2.1' : `198.51.100.${index}`)));
+      states.push(await ask(id, {}, index < 4 ? '192.0.2.1' : `198.51.100.${index}`));
     }
     const hidden = (count: number) => Array.from({ length: count }, () => 'hidden');
     expect(states).toEqual([...hidden(3), 'waiting', ...hidden(7), 'waiting', 'waiting']);
+  });
+
+  const sweep = async (day: string) => {
+    await hideEnded({
+      db: app.db.db,
+      now: () => new Date(`${day}T16:00:00Z`),
+      timeZone: async () => 'America/New_York',
+      onHide: async () => undefined,
+    });
+    app.purgeDocuments();
+  };
+
+  it('stays shown where an editor renews the permission in the night of its end', async () => {
+    const { urls } = await store();
+    await guard();
+    await confirm({ until: '2099-06-30' });
+    const client = await app.db.pool.connect();
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('collection-guard Send-off', 0))`);
+    const sweeping = sweep('2099-07-01');
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+    await client.query(
+      `insert into photo_permissions (collection_id, confirmed_by, papers) select id, 'Ada', '' from guarded_collections`,
+    );
+    await client.query('commit');
+    client.release();
+    await sweeping;
+    expect(await status(urls.large)).toBe(200);
   });
 
   it('hides again after the last day of the permission', async () => {
     const { urls } = await store();
     await guard();
     await confirm({ until: '2099-06-30' });
-    const sweep = async (day: string) => {
-      await hideEnded({
-        db: app.db.db,
-        now: () => new Date(`${day}T16:00:00Z`),
-        timeZone: async () => 'America/New_York',
-        onHide: async () => undefined,
-      });
-      app.purgeDocuments();
-    };
     await sweep('2099-06-30');
     expect(await status(urls.large)).toBe(200);
     await sweep('2099-07-01');

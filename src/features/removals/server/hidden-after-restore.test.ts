@@ -63,11 +63,11 @@ describe('a picture that was hidden after the backup', () => {
     const { env: restored, printed } = await restoreByCommand(site, source);
     expect(printed).toContain('3 pictures that visitors may not see any more are hidden again.');
     expect(
-      await query(restored.databaseUrl, 'select id, reason from hidden_media_items order by id'),
+      await query(restored.databaseUrl, 'select id, is_requested from hidden_media_items order by id'),
     ).toEqual([
-      { id: asked.id, reason: 'request' },
-      { id: camp.id, reason: 'permission' },
-      { id: prom.id, reason: 'permission' },
+      { id: asked.id, is_requested: true },
+      { id: camp.id, is_requested: false },
+      { id: prom.id, is_requested: false },
     ]);
     expect(
       await query(restored.databaseUrl, 'select title, is_hidden from guarded_collections order by title'),

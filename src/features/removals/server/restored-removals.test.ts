@@ -213,8 +213,8 @@ describe('a backup of an older version', () => {
     ]);
     // Its tables had no place for it.
     expect(printed).toContain('1 picture that visitors may not see any more is hidden again.');
-    expect(await query(restored.databaseUrl, 'select storage_key, reason from hidden_media_items')).toEqual([
-      { storage_key: 'older-hidden-1', reason: 'request' },
-    ]);
+    expect(
+      await query(restored.databaseUrl, 'select storage_key, is_requested from hidden_media_items'),
+    ).toEqual([{ storage_key: 'older-hidden-1', is_requested: true }]);
   });
 });

@@ -83,7 +83,7 @@ export function leaksIn({ texts, images }: Seen, { words, checksums, hash }: Hid
 }
 
 /** Uses a picture in a record of every kind and in a slide. Returns the id of the event. */
-export async function useEverywhere(
+export async function showEverywhere(
   pool: Pool,
   url: string,
   saveSlides: (values: object) => Promise<unknown>,

@@ -10,7 +10,7 @@ import {
   leaksIn,
   see,
   seeExport,
-  useEverywhere,
+  showEverywhere,
   type HiddenPicture,
   type Seen,
 } from '../../../../test/seen-pictures.ts';
@@ -68,7 +68,7 @@ async function fillSite(): Promise<void> {
   ];
   for (const { id } of [picture, other]) await addAvif({ ...mediaDeps(app), files: filesOf(env) }, id);
   await pool.query(`update media_items set caption = 'A quokkaline' where id = $1`, [picture.id]);
-  const event = await useEverywhere(pool, picture.urls.large, (values) =>
+  const event = await showEverywhere(pool, picture.urls.large, (values) =>
     send('PATCH', '/api/admin/chapter/slides', { values }),
   );
   eventUrl = (await app.fastify.inject(`/events/${event}`)).headers.location!;

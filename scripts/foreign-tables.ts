@@ -40,7 +40,7 @@ function readSources(): SourceFile[] {
   return globSync('{src/features/*/server,src/records/server,src/infra,src/server,fleet}/**/*.ts', {
     cwd: projectFolder,
   })
-    .filter((file) => !/\.test\.ts$|^fleet\/(test|tools)\//.test(file))
+    .filter((file) => !/\.(test|fixture)\.ts$|^fleet\/(test|tools)\//.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(projectFolder, file), 'utf8') }));
 }
 

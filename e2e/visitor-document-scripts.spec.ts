@@ -106,7 +106,7 @@ test('text in the URL is shown as text and runs nothing', async ({ page }) => {
   }
 });
 
-test('a visitor downloads no schema library, nothing of the back office, and only scripts that the document names', async ({
+test('a visitor downloads no schema library, nothing of the back office, and only scripts that the document names and the views of the calendar', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,6 @@ test('a visitor downloads no schema library, nothing of the back office, and onl
     if (asked.resourceType() === 'script') loaded.add(new URL(asked.url()).pathname);
   });
   await open(page, '/events');
-  for (const view of ['Month', 'Day', 'List'] as const) await showView(page, view);
   const html = await (await request.get('/events')).text();
   // The policy names no hash, so the document may contain no scripts but files and data blocks.
   for (const [tag, attributes = ''] of html.matchAll(/<script\b([^>]*)>/g)) {
@@ -129,7 +128,10 @@ test('a visitor downloads no schema library, nothing of the back office, and onl
   const named = [loader, ...modules.split(' ')];
   expect(named.length).toBeGreaterThan(1);
   expect([...loaded].toSorted()).toEqual(named.toSorted());
-  for (const path of named) {
+  for (const view of ['Month', 'Day', 'List'] as const) await showView(page, view);
+  const loadedLater = [...loaded].filter((path) => !named.includes(path));
+  expect(loadedLater).toEqual([expect.stringMatching(/^\/assets\/site\/calendar-views-/)]);
+  for (const path of loaded) {
     const script = await (await request.get(path)).text();
     expect(script).not.toBe('');
     expect(path).toMatch(/^\/assets\/site\//);

@@ -1,9 +1,14 @@
-import type { SignUpSettings } from '../sign-up-settings.contract.ts';
+import { z } from 'zod';
+import { signUpSettings, type SignUpSettings } from '../sign-up-settings.contract.ts';
 import { peopleCount } from '../sign-up-words.rules.ts';
+
+/** A version may be older than some of the settings. */
+const settingsOfAnyVersion = z.object(signUpSettings.shape);
 
 /** The settings of an event in words, for its history and for conflicts. */
 export function describeSettings(value: unknown): string {
-  const { audience, places, guests, closes, choices, question, note, payUrl, jobs } = value as SignUpSettings;
+  const { audience, places, guests, closes, choices, question, note, payUrl, jobs } =
+    settingsOfAnyVersion.parse(value);
   const lines = [
     audience === 'everyone' ? 'For everyone' : 'For members',
     places === null ? 'No limit' : `Places for ${peopleCount(places)}`,

@@ -1,4 +1,3 @@
-import type { MxRecord } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 /** There was no answer, which says nothing about the records. */
@@ -11,8 +10,8 @@ const MAX_QUESTIONS = 60;
 const TOTAL_TIMEOUT_MS = 8_000;
 
 /** For one check. The number of questions is limited, because records of other domains lead to most of them. */
-export function openDns(server: string | undefined, timeoutMs = 1_500): AskDns {
-  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+export function openDns(server: string | undefined): AskDns {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   if (server) resolver.setServers([server]);
   const endsAt = performance.now() + TOTAL_TIMEOUT_MS;
   let questions = 0;
@@ -20,7 +19,10 @@ export function openDns(server: string | undefined, timeoutMs = 1_500): AskDns {
     questions += 1;
     if (questions > MAX_QUESTIONS || performance.now() > endsAt) throw new DnsFailure();
     try {
-      return ((await resolver.resolve(name, type)) as (string | string[] | MxRecord)[]).map(toText);
+      if (type === 'MX') return (await resolver.resolveMx(name)).map(({ exchange }) => exchange);
+      return ((await resolver.resolve(name, type)) as (string | string[])[]).map((texts) =>
+        [texts].flat().join(''),
+      );
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ENODATA') return [];
@@ -28,9 +30,4 @@ export function openDns(server: string | undefined, timeoutMs = 1_500): AskDns {
       throw new DnsFailure(code);
     }
   };
-}
-
-function toText(record: string | string[] | MxRecord): string {
-  if (typeof record === 'string') return record;
-  return Array.isArray(record) ? record.join('') : record.exchange;
 }

@@ -5,10 +5,9 @@ import { checkAccount, checkDmarc, checkFreeSender } from './check-sender.ts';
 import { checkSpf } from './check-spf.ts';
 import { isFreeProvider } from './email-hosts.ts';
 
-/** How the website sends. */
+/** How the website sends: `domain` is that of the sender. */
 export interface Sending {
   sender: string;
-  /** That of the sender. */
   domain: string;
   smtpServer: SmtpServer;
 }
@@ -25,26 +24,25 @@ export interface Check extends Fact {
   isUnanswered?: boolean;
 }
 
-/** Whether other email services have a reason to distrust our emails, as far as that can be seen from here. */
-export async function checkEmail(sending: Sending, ask: AskDns): Promise<Omit<EmailHealth, 'checkedAt'>> {
-  const { sender, domain } = sending;
-  const checks = isFreeProvider(domain) ? [checkFreeSender(sending)] : await checkOwnDomain(sending, ask);
-  const forward = checks.flatMap((check) => check.forward ?? []);
-  return {
-    verdict: toVerdict(checks, domain),
-    checks: [...checks, unseenSignature].map(({ state, title, text }) => ({ state, title, text })),
-    ...(forward.length > 0 && {
-      forward: [`The emails of our website come from ${sender}.`, ...forward].join('\n\n'),
-    }),
-  };
-}
-
 /** Only the email service knows the names of the keys. */
 const unseenSignature: Check = {
   state: 'unknown',
   title: 'We can’t see whether our emails are signed',
   text: 'Only an email that has arrived shows it.',
 };
+
+/** Whether other email services have a reason to distrust our emails, as far as that can be seen from here. */
+export async function checkEmail(sending: Sending, ask: AskDns): Promise<Omit<EmailHealth, 'checkedAt'>> {
+  const { sender, domain } = sending;
+  const checks = isFreeProvider(domain) ? [checkFreeSender(sending)] : await checkOwnDomain(sending, ask);
+  const texts = checks.flatMap(({ forward = [] }) => forward);
+  const forward = [`The emails of our website come from ${sender}.`, ...texts].join('\n\n');
+  return {
+    verdict: toVerdict(checks, domain),
+    checks: [...checks, unseenSignature].map(({ state, title, text }) => ({ state, title, text })),
+    ...(texts.length > 0 && { forward }),
+  };
+}
 
 async function checkOwnDomain(sending: Sending, ask: AskDns): Promise<Check[]> {
   const { sender, domain } = sending;
@@ -59,20 +57,20 @@ async function checkOwnDomain(sending: Sending, ask: AskDns): Promise<Check[]> {
   if (spf.isOurs) return [spf];
   const graded = (check: Check): Check =>
     dmarc.isStrict && check.state === 'warning' ? { ...check, state: 'problem' } : check;
-  return [
-    { state: 'ok', title: 'We send from our own domain', text: `${sender} is not a free address.` },
-    graded(spf),
-    dmarc,
-    graded(checkAccount(sending, spf)),
-  ];
+  const own = {
+    state: 'ok',
+    title: 'We send from our own domain',
+    text: `${sender} is no free address.`,
+  } as const;
+  return [own, graded(spf), dmarc, graded(checkAccount(sending, spf))];
 }
 
 function toVerdict(checks: readonly Check[], domain: string): Fact {
   const wrong = checks.filter(({ state }) => state === 'warning' || state === 'problem');
-  const helper = wrong.some(({ isOurs }) => isOurs) ? 'runs the website' : `owns ${domain}`;
+  const helper = `The person who ${wrong.some(({ isOurs }) => isOurs) ? 'runs the website' : `owns ${domain}`}`;
   if (wrong.length > 0) {
     const count = wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`;
-    const text = `${count} missing or wrong. The person who ${helper} can correct it with the text below.`;
+    const text = `${count} missing or wrong. ${helper} can correct it with the text below.`;
     return wrong.some(({ state }) => state === 'problem')
       ? { state: 'problem', title: 'Many may be refused or land in spam', text }
       : { state: 'warning', title: 'Mostly. Some may land in spam', text };
@@ -82,9 +80,8 @@ function toVerdict(checks: readonly Check[], domain: string): Fact {
     return { state: 'unknown', title: 'We couldn’t check everything', text };
   }
   if (checks.some(({ forward }) => forward !== undefined)) {
-    const text = `The person who ${helper} can check the rest with the text below.`;
+    const text = `${helper} can check the rest with the text below.`;
     return { state: 'unknown', title: 'Probably. We can’t see everything from here', text };
   }
-  const text = 'We found no reason why others would refuse them.';
-  return { state: 'ok', title: 'Our emails should arrive', text };
+  return { state: 'ok', title: 'Our emails should arrive', text: 'We found no reason to refuse them.' };
 }

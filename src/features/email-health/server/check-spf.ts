@@ -1,83 +1,62 @@
 import { isIPv6 } from 'node:net';
-import { isLocalhost, type SmtpServer } from '../../../infra/email/smtp-url.ts';
+import { isLocalhost } from '../../../infra/email/smtp-url.ts';
 import type { AskDns } from './ask-dns.ts';
 import type { Check, Sending } from './check-email.ts';
 import { includeOf } from './email-hosts.ts';
-import { addressesOf, isAll, MAX_LOOKUPS, readSpf, termsOf, type Spf } from './read-spf.ts';
+import { addressesOf, MAX_LOOKUPS, readSpf } from './read-spf.ts';
 
 /** Whether the domain of the sender says that our email service may send for it. */
 export async function checkSpf({ sender, domain, smtpServer }: Sending, ask: AskDns): Promise<Check> {
   const spf = await readSpf(domain, ask);
   if (!spf) {
-    const forward = `Please correct this address: there is no domain ${domain}.`;
-    const text = `Others refuse emails from ${sender}.`;
-    return { state: 'problem', title: `There is no domain ${domain}`, text, forward, isOurs: true };
+    const title = `There is no domain ${domain}`;
+    const forward = `Please correct the sender: there is no domain ${domain}.`;
+    return { state: 'problem', title, text: `Others refuse emails from ${sender}.`, forward, isOurs: true };
   }
-  const { records, broken, lookups } = spf;
-  const [record = '', second] = records;
-  const warn = (title: string, text: string, please: string): Check => {
-    return { state: 'warning', title, text, forward: `Please ${please}` };
+  const [record, second] = spf.records;
+  const isHere = isLocalhost(smtpServer);
+  const include = includeOf(smtpServer.host);
+  const service = isHere ? 'the public IP address of the website’s server' : smtpServer.host;
+  const own = include ? `include:${include}` : '…';
+  const value = (record ?? 'v=spf1 ~all').trim().replace(/( [+?~-]?all)?$/i, ` ${own}$1`);
+  const hint = include ? '' : `\nInstead of “…”, write what SPF needs for ${service}.`;
+  const newRecord = `Type: TXT\nName: @\nValue: ${value}${hint}`;
+  const warn = (title: string, please: string): Check => {
+    return {
+      state: 'warning',
+      title,
+      text: 'The text to send says what to do.',
+      forward: `Please ${please}`,
+    };
   };
-  const rewritten = toRecord(records, smtpServer);
-  if (record === '') {
-    const text = `${domain} does not name our email service.`;
-    return warn('Nothing says who may send for us', text, `add this record to ${domain}:\n${rewritten}`);
+  if (record === undefined) {
+    return warn('Our domain doesn’t say who may send for it', `add this record to ${domain}:\n${newRecord}`);
   }
-  const instead = `replace the SPF record of ${domain} by this one:\n${rewritten}`;
-  if (second !== undefined) {
-    return warn('Two lists say who may send for us', `${domain} must have only one.`, `keep one. ${instead}`);
+  if (second !== undefined || spf.broken !== '' || spf.lookups > MAX_LOOKUPS) {
+    const mistake = spf.broken
+      ? `“${spf.broken}” is wrong`
+      : `there are more than ${MAX_LOOKUPS} DNS lookups`;
+    const title = 'The list of who may send for us has a mistake';
+    const correct = second ? 'join these SPF records of' : `correct the SPF record (${mistake}) of`;
+    return warn(title, `${correct} ${domain}:\n${spf.records.join('\n')}`);
   }
-  if (broken !== undefined) {
-    const please = `correct “${broken}” in the SPF record of ${domain}:\n${record}`;
-    return warn(
-      'The list of who may send for us has a mistake',
-      `Nobody can read that of ${domain}.`,
-      please,
-    );
-  }
-  if (lookups > MAX_LOOKUPS) {
-    const please = `shorten the SPF record of ${domain} to at most ${MAX_LOOKUPS} DNS lookups:\n${record}`;
-    return warn('The list of who may send for us is too long', `Others don’t read it to its end.`, please);
-  }
-  if (await isNamed(smtpServer, spf, ask)) {
+  const addresses = isHere ? [] : await addressesOf(smtpServer.host, ask);
+  const isNamed = addresses.some((ip) => spf.servers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'));
+  if (isNamed || spf.others.has(include ?? '')) {
     return { state: 'ok', title: 'Our email service may send for us', text: `${domain} names it.` };
   }
-  if (mustBeNamed(smtpServer, spf)) {
-    const missing = warn('Our email service is not on the list', `${domain} lets only others send.`, instead);
+  const mayBeAnother = spf.others.size > 0 || (isHere && spf.servers.rules.length > 0);
+  if (include || !mayBeAnother) {
+    const missing = warn(
+      'Our email service may not send for us',
+      `replace the SPF record of ${domain} by this one:\n${newRecord}`,
+    );
     return / -all$/i.test(record) ? { ...missing, state: 'problem' } : missing;
   }
   return {
     state: 'unknown',
     title: 'We can’t see whether our email service may send for us',
     text: `${domain} names others, which may include it.`,
-    forward: `Please check that the SPF record of ${domain} allows ${nameOf(smtpServer)}:\n${record}`,
+    forward: `Please check that the SPF record of ${domain} allows ${service}:\n${record}`,
   };
-}
-
-async function isNamed(smtpServer: SmtpServer, spf: Spf, ask: AskDns): Promise<boolean> {
-  if (spf.others.has(includeOf(smtpServer.host) ?? '')) return true;
-  const addresses = isLocalhost(smtpServer) ? [] : await addressesOf(smtpServer.host, ask);
-  return addresses.some((ip) => spf.servers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'));
-}
-
-/** Whether a service that is not named can't be among the others either. */
-function mustBeNamed(smtpServer: SmtpServer, { allowsSomeone, others }: Spf): boolean {
-  if (!allowsSomeone || includeOf(smtpServer.host)) return true;
-  return others.size === 0 && !isLocalhost(smtpServer);
-}
-
-/** One record that names all of them, and our email service. */
-function toRecord(records: string[], smtpServer: SmtpServer): string {
-  const terms = records.flatMap(termsOf);
-  const others = terms.filter((term) => !isAll(term)).map((term) => term.replace(/^redirect=/i, 'include:'));
-  const include = includeOf(smtpServer.host);
-  const own = include ? `include:${include}` : '…';
-  const value = [...new Set(['v=spf1', ...others, own, terms.findLast(isAll) ?? '~all'])].join(' ');
-  const hint = include ? '' : `\nPut what SPF needs for ${nameOf(smtpServer)} in place of “…”.`;
-  return `Type: TXT\nName: @\nValue: ${value}${hint}`;
-}
-
-function nameOf(smtpServer: SmtpServer): string {
-  const host = isLocalhost(smtpServer) ? undefined : smtpServer.host;
-  return host ? `our email service ${host}` : 'the public IP address of the website’s server';
 }

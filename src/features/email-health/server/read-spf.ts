@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { AskDns } from './ask-dns.ts';
 
+export const MAX_LOOKUPS = 10;
+
 /** Which servers may send for a domain (RFC 7208). */
 export interface Spf {
   /** Those of the domain itself: exactly one is valid. */
@@ -8,24 +10,18 @@ export interface Spf {
   /** Counted up to 11, because receivers read no further. */
   lookups: number;
   /** The term that receivers can't read. */
-  broken?: string;
+  broken: string;
   servers: BlockList;
   /** The domains that it includes, and terms that only receivers can evaluate. */
   others: Set<string>;
-  allowsSomeone: boolean;
 }
-
-export const MAX_LOOKUPS = 10;
-export const isAll = (term: string) => /^[+?~-]?all$/i.test(term);
-export const termsOf = (record: string) => record.trim().split(/ +/).slice(1);
 
 /** Undefined where the domain does not exist. */
 export async function readSpf(domain: string, ask: AskDns): Promise<Spf | undefined> {
   const records = await findRecords(domain, ask);
   if (!records) return undefined;
-  const found = { servers: new BlockList(), others: new Set<string>(), allowsSomeone: false };
-  const spf: Spf = { records, lookups: 0, ...found };
-  if (records.length === 1) await addRecord(spf, records[0]!, { domain, ask });
+  const spf = { records, lookups: 0, broken: '', servers: new BlockList(), others: new Set<string>() };
+  if (records.length === 1) await addRecord(spf, { record: records[0]!, domain, ask });
   return spf;
 }
 
@@ -39,51 +35,43 @@ export async function addressesOf(host: string, ask: AskDns): Promise<string[]> 
 }
 
 interface Source {
+  record: string;
   domain: string;
   ask: AskDns;
 }
 
-async function addRecord(spf: Spf, record: string, source: Source): Promise<void> {
-  const terms = termsOf(record);
-  for (const term of terms) {
-    const [, modifier, domain = ''] = /^([a-z][\w.-]*)=(.*)$/i.exec(term) ?? [];
-    if (modifier === undefined) await addMechanism(spf, term, source);
-    else if (/^redirect$/i.test(modifier) && !terms.some(isAll)) await include(spf, domain, source);
-    if (spf.broken !== undefined) spf.broken = term;
-    if (spf.broken !== undefined || spf.lookups > MAX_LOOKUPS) return;
+async function addRecord(spf: Spf, source: Source): Promise<void> {
+  const hasAll = / [+?~-]?all( |$)/i.test(source.record);
+  for (const term of source.record.trim().split(/ +/).slice(1)) {
+    const mechanism = term.replace(/^redirect=/i, hasAll ? 'ignored=' : 'include:');
+    if (!/^[a-z][\w.-]*=/i.test(mechanism)) await addMechanism(spf, mechanism.toLowerCase(), source);
+    if (spf.broken !== '') spf.broken = term;
+    if (spf.broken !== '' || spf.lookups > MAX_LOOKUPS) return;
   }
 }
 
-const MECHANISM = /^([+?~-]?)(all|include|exists|a|mx|ptr|ip4|ip6)(?::([^/]+))?(?:\/(\d+))?(?:\/\/(\d+))?$/i;
+const MECHANISM = /^([+?~-]?)(all|include|exists|a|mx|ptr|ip4|ip6)(?::([^/]+))?(?:\/(\d+))?(?:\/\/\d+)?$/;
 
 async function addMechanism(spf: Spf, term: string, { domain, ask }: Source): Promise<void> {
-  const [, sign, name = '', value = '', length = '', length6 = ''] = MECHANISM.exec(term.toLowerCase()) ?? [];
-  const isAllowed = sign === '' || sign === '+';
-  spf.allowsSomeone ||= isAllowed;
-  const add = (ip: string, bits: string) => {
+  const [, sign = '', name = '', value = '', length] = MECHANISM.exec(term) ?? [];
+  const add = (ip: string, bits = length) => {
     const [type, max] = isIPv6(ip) ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
-    if (isAllowed) spf.servers.addSubnet(ip, Math.min(max, Number(bits || max)), type);
+    if (/^\+?$/.test(sign)) spf.servers.addSubnet(ip, Math.min(max, Number(bits ?? max)), type);
   };
-  const addHost = async (host: string) =>
-    (await addressesOf(host, ask)).forEach((ip) => add(ip, isIPv6(ip) ? length6 : length));
-  if (name === 'all') ['0.0.0.0', '::'].forEach((ip) => add(ip, '0'));
-  else if (name === 'ip4' ? isIPv4(value) : name === 'ip6' && isIPv6(value)) add(value, length);
-  else if (name === 'include' && value !== '') await include(spf, value, { domain, ask });
-  else if (!/^(a|mx|ptr|exists)$/.test(name)) spf.broken = term;
-  else {
-    spf.lookups += 1;
-    if (name === 'ptr' || name === 'exists' || value.includes('%')) spf.others.add(term);
-    else if (name === 'a') await addHost(value || domain);
-    else for (const host of (await ask(value || domain, 'MX')) ?? []) await addHost(host);
-  }
-}
-
-async function include(spf: Spf, domain: string, { ask }: Source): Promise<void> {
+  if (name === 'all') return ['0.0.0.0', '::'].forEach((ip) => add(ip, '0'));
+  if (name === 'ip4' ? isIPv4(value) : name === 'ip6' && isIPv6(value)) return add(value);
+  const canRead = /^(a|mx|ptr)$/.test(name) || (/^(include|exists)$/.test(name) && value !== '');
+  if (!canRead) return void (spf.broken = term);
   spf.lookups += 1;
-  spf.others.add(domain.toLowerCase());
-  spf.allowsSomeone = true;
-  if (spf.lookups > MAX_LOOKUPS || domain.includes('%')) return;
-  const [record, second] = (await findRecords(domain, ask)) ?? [];
-  if (record === undefined || second !== undefined) spf.broken = domain;
-  else await addRecord(spf, record, { domain, ask });
+  if (/^(ptr|exists)$/.test(name) || value.includes('%') || spf.lookups > MAX_LOOKUPS) {
+    spf.others.add(term);
+  } else if (name === 'include') {
+    spf.others.add(value);
+    const [record, second] = (await findRecords(value, ask)) ?? [];
+    if (record === undefined || second !== undefined) spf.broken = term;
+    else await addRecord(spf, { record, domain: value, ask });
+  } else {
+    const hosts = name === 'a' ? [value || domain] : await ask(value || domain, 'MX');
+    for (const host of hosts ?? []) for (const ip of await addressesOf(host, ask)) add(ip);
+  }
 }

@@ -13,7 +13,12 @@ export default function EmailHealthScreen() {
   const { timeZone } = useDocument();
   const back = { to: '/admin/jobs', label: 'Website status' };
   const check = (
-    <Button look="line" size="tight" aria-disabled={isFetching} onClick={() => void (isFetching || refetch())}>
+    <Button
+      look="line"
+      size="tight"
+      aria-disabled={isFetching}
+      onClick={() => void (isFetching || refetch())}
+    >
       <PendingLabel idle="Check again" pending="Checking..." isPending={isFetching} />
     </Button>
   );

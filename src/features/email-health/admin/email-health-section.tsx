@@ -9,7 +9,10 @@ export default function EmailHealthSection({ headingClass }: { headingClass: str
         Will our email arrive?
       </h2>
       <EmailVerdict read={useEmailHealth()} />
-      <Link to="/admin/email-health" className="inline-flex min-h-[44px] items-center font-semibold underline">
+      <Link
+        to="/admin/email-health"
+        className="inline-flex min-h-[44px] items-center font-semibold underline"
+      >
         What we checked
       </Link>
     </section>

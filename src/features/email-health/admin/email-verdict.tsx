@@ -37,7 +37,10 @@ export function EmailVerdict({ read }: { read: UseQueryResult<EmailHealth> }) {
           </p>
           <p className="flex flex-wrap items-center gap-x-5 text-sm font-semibold">
             <CopyButton what="Text" text={forward} />
-            <a href={`mailto:?body=${encodeURIComponent(forward)}`} className="flex min-h-[44px] items-center gap-2">
+            <a
+              href={`mailto:?body=${encodeURIComponent(forward)}`}
+              className="flex min-h-[44px] items-center gap-2"
+            >
               <EmailIcon aria-hidden="true" className="size-4" />
               Email it
             </a>

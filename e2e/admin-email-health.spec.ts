@@ -41,7 +41,7 @@ test(
     await arriveAt(page, 'Website status');
     const section = page.getByRole('region', { name: 'Will our email arrive?' });
     await expect(section.getByRole('status')).toHaveText(
-      'Please note: Mostly. Some may land in spamOne thing is missing or wrong. The person who owns patuxent.example can correct it with the text below.',
+      'Please note: Mostly. Some may land in spamOne thing is missing or wrong. Please send the person who owns patuxent.example the text below.',
     );
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await section.getByRole('button', { name: 'Copy text' }).click();

@@ -11,7 +11,7 @@ interface Records {
 /** The records of each name, or how the server fails. Other names do not exist. */
 export type Zone = Record<string, Records | 'no answer' | 'SERVFAIL' | 'damaged'>;
 
-const types = { 1: 'A', 15: 'MX', 16: 'TXT' } as const;
+const types: Readonly<Record<number, keyof Records | undefined>> = { 1: 'A', 15: 'MX', 16: 'TXT' };
 const NO_ERROR = 0;
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
@@ -25,7 +25,7 @@ export async function startDnsServer(zone: Zone = {}) {
   let isOpen = true;
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = readQuestion(query);
-    questions.push(`${types[type as keyof typeof types] ?? type} ${name}`);
+    questions.push(`${types[type] ?? type} ${name}`);
     const records = current[name];
     if (records === 'no answer') return;
     const response = toResponse(query.subarray(0, end), records, type);
@@ -65,13 +65,10 @@ function toResponse(question: Buffer, records: Zone[string] | undefined, type: n
   // It promises an answer that does not follow.
   if (records === 'damaged') return toMessage(question, NO_ERROR, [Buffer.of(0xc0)]);
   if (typeof records === 'string') throw new Error(`There is no response for ${records}.`);
-  const name = types[type as keyof typeof types];
-  const values = (name && records[name]) ?? [];
-  return toMessage(
-    question,
-    NO_ERROR,
-    values.map((value) => toAnswer(type, toData(name!, value))),
-  );
+  const name = types[type];
+  if (!name) return toMessage(question, NO_ERROR, []);
+  const answers = (records[name] ?? []).map((value) => toAnswer(type, toData(name, value)));
+  return toMessage(question, NO_ERROR, answers);
 }
 
 function toMessage(question: Buffer, code: number, answers: Buffer[]): Buffer {

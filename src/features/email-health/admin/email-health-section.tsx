@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { EmailVerdict, useEmailHealth } from './email-verdict.tsx';
 
 /** The section of *Website status*. */
-export default function EmailHealthSection({ headingClass }: { headingClass: string }) {
+export function EmailHealthSection({ headingClass }: { headingClass: string }) {
   return (
     <section aria-labelledby="email-health" className="grid content-start gap-3">
       <h2 id="email-health" className={headingClass}>

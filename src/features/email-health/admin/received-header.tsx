@@ -8,7 +8,7 @@ export function ReceivedHeader() {
   const [header, setHeader] = useState('');
   const facts = readAuthenticationResults(header);
   return (
-    <details className="rounded-2 border border-line bg-surface px-3">
+    <details className="rounded-2 border border-line bg-surface px-3 [--edge:.75rem]">
       <summary className="min-h-[44px] cursor-pointer py-[.625rem] font-semibold">
         For the person who runs the website: the header of a test email
       </summary>

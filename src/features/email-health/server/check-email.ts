@@ -60,17 +60,17 @@ async function checkOwnDomain(sending: Sending, ask: AskDns): Promise<Check[]> {
   const own = {
     state: 'ok',
     title: 'We send from our own domain',
-    text: `${sender} is no free address.`,
+    text: `${sender} is not a free address.`,
   } as const;
   return [own, graded(spf), dmarc, graded(checkAccount(sending, spf))];
 }
 
 function toVerdict(checks: readonly Check[], domain: string): Fact {
   const wrong = checks.filter(({ state }) => state === 'warning' || state === 'problem');
-  const helper = `The person who ${wrong.some(({ isOurs }) => isOurs) ? 'runs the website' : `owns ${domain}`}`;
+  const helper = wrong.some(({ isOurs }) => isOurs) ? 'runs the website' : `owns ${domain}`;
   if (wrong.length > 0) {
     const count = wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`;
-    const text = `${count} missing or wrong. ${helper} can correct it with the text below.`;
+    const text = `${count} missing or wrong. Please send the person who ${helper} the text below.`;
     return wrong.some(({ state }) => state === 'problem')
       ? { state: 'problem', title: 'Many may be refused or land in spam', text }
       : { state: 'warning', title: 'Mostly. Some may land in spam', text };
@@ -80,7 +80,7 @@ function toVerdict(checks: readonly Check[], domain: string): Fact {
     return { state: 'unknown', title: 'We couldn’t check everything', text };
   }
   if (checks.some(({ forward }) => forward !== undefined)) {
-    const text = `${helper} can check the rest with the text below.`;
+    const text = `To be sure, please send the person who ${helper} the text below.`;
     return { state: 'unknown', title: 'Probably. We can’t see everything from here', text };
   }
   return { state: 'ok', title: 'Our emails should arrive', text: 'We found no reason to refuse them.' };

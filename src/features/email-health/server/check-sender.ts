@@ -29,7 +29,7 @@ export async function checkDmarc(sender: string, ask: AskDns): Promise<Check> {
   const policy = domain === sender ? own : (below ?? own);
   if (policy !== undefined && second === undefined) {
     const title = 'There is a rule against impostors';
-    return { state: 'ok', title, text: `It is that of ${domain}.`, isStrict: policy !== 'none' };
+    return { state: 'ok', title, text: `It is at ${domain}.`, isStrict: policy !== 'none' };
   }
   const please = record
     ? `replace the DMARC record of ${domain} by this one`
@@ -46,7 +46,7 @@ export async function checkDmarc(sender: string, ask: AskDns): Promise<Check> {
 export function checkAccount({ sender, domain, smtpServer }: Sending, spf: Check): Check {
   const mailbox = mailboxDomain(smtpServer);
   const account = mailbox ?? smtpServer.host;
-  const text = `We send from ${sender} through ${isLocalhost(smtpServer) ? 'the website’s own server' : account}.`;
+  const text = isLocalhost(smtpServer) ? 'The website sends by itself.' : `It is an account of ${account}.`;
   if (isWithin(account, domain) || isWithin(domain, account)) {
     return { state: 'ok', title: 'Our email account fits the sender', text };
   }
@@ -57,7 +57,7 @@ export function checkAccount({ sender, domain, smtpServer }: Sending, spf: Check
   return { state: 'warning', title: 'Our email account does not fit the sender', text, forward };
 }
 
-/** Undefined where the name of the account is none of a mailbox: it may be a key. */
+/** Undefined where the name of the account is not that of a mailbox: it may be a key. */
 function mailboxDomain({ account }: SmtpServer): string | undefined {
   return /@([^@]+\.[^@]+)$/.exec(account?.user.toLowerCase() ?? '')?.[1];
 }

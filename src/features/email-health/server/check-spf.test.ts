@@ -81,7 +81,7 @@ const setUps: Row[] = [
   ],
   [
     'SPF with a macro',
-    { ...good, txt: ['v=spf1 exists:%{i}.patuxent.example -all'], smtp: ownServer },
+    { ...good, txt: ['v=spf1 exists:%{i}.a.example include:%{d}.b.example -all'], smtp: ownServer },
     probably,
   ],
   [

@@ -15,6 +15,7 @@ const featureWords: Record<RemovableFeature, RegExp> = {
   gallery: /features\/gallery/,
   search: /features\/search/,
   backups: /features\/backups/,
+  'email-health': /email-?health/i,
   'roll-call': /roll-?call/i,
   'sign-up': /sign-?up/i,
   removals: /\bremovals?(?:Feature|List)?\b/i,

@@ -4,6 +4,7 @@ export const removableFeatures = [
   'gallery',
   'search',
   'backups',
+  'email-health',
   'roll-call',
   'sign-up',
   'removals',

@@ -11,6 +11,7 @@ import { backups } from './backups/backups.manifest.ts';
 import { board } from './board/board.manifest.ts';
 import { chapter } from './chapter/chapter.manifest.ts';
 import { contact } from './contact/contact.manifest.ts';
+import { emailHealth } from './email-health/email-health.manifest.ts';
 import { events } from './events/events.manifest.ts';
 import { gallery } from './gallery/gallery.manifest.ts';
 import { media } from './media/media.manifest.ts';
@@ -47,6 +48,7 @@ const manifests = [
   records,
   status,
   backups,
+  emailHealth,
 ] as const;
 
 type Manifest = (typeof manifests)[number];

@@ -1,6 +1,7 @@
 import { authFeature } from './auth/server/auth.feature.ts';
 import { backupsFeature } from './backups/server/backups.feature.ts';
 import { contactFeature } from './contact/server/contact.feature.ts';
+import { emailHealthFeature } from './email-health/server/email-health.feature.ts';
 import { emailsFeature } from './emails/server/emails.feature.ts';
 import { eventsFeature } from './events/server/events.feature.ts';
 import { galleryFeature } from './gallery/server/gallery.feature.ts';
@@ -42,6 +43,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   removalsFeature,
   contactFeature,
   backupsFeature,
+  emailHealthFeature,
   statusFeature,
   jobsFeature,
 ];

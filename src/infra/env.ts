@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ObjectStoreSettings, StorageSettings } from './storage/file-store.ts';
@@ -46,6 +47,10 @@ const schema = z.object({
     .optional(),
   KEEP_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(1200).default(12),
   CONTACT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(60),
+  DNS_SERVER: z
+    .string()
+    .refine(isDnsServer, 'must be an IP address, such as 192.0.2.53 or 192.0.2.53:5353')
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   // Set by systemd for the process that it hands its listening socket.
@@ -109,6 +114,8 @@ export interface Env extends StorageSettings {
   keepMessagesMonths: number;
   /** Contact messages beyond this number within an hour are not emailed: one notice stands for them. */
   contactEmailsPerHour: number;
+  /** The IP address of the DNS server to ask, with a port if it is not 53; that of this machine by default. */
+  dnsServer: string | undefined;
   /** What Prometheus sends to read `/metrics`; undefined where there is none. */
   metricsToken: string | undefined;
   /** Whether the server process also runs background jobs. */
@@ -160,6 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     emailFrom: data.MAIL_FROM,
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
     contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
+    dnsServer: data.DNS_SERVER,
     metricsToken: data.METRICS_TOKEN,
     doesJobs: data.JOBS === 'on',
   };
@@ -208,6 +216,15 @@ function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>):
     );
   }
   return ADMIN_ORIGIN;
+}
+
+function isDnsServer(value: string): boolean {
+  try {
+    new Resolver().setServers([value]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The settings of the object store: all of them or none. */

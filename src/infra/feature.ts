@@ -57,6 +57,8 @@ export interface ProcessDeps {
   emailFrom: string | undefined;
   keepMessagesMonths: number;
   contactEmailsPerHour: number;
+  /** The DNS server to ask; that of this machine by default. */
+  dnsServer: string | undefined;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
   /** Undefined where this process cannot fill a new site. */

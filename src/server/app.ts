@@ -63,6 +63,8 @@ export interface AppOptions extends JobOptions, LogOptions {
   emailFrom?: string | undefined;
   keepMessagesMonths?: number;
   contactEmailsPerHour?: number;
+  /** The DNS server to ask; that of this machine by default. */
+  dnsServer?: string | undefined;
   /** Undefined where this process makes no backups or cannot fill a new site. */
   backups?: BackupTasks | undefined;
   setup?: SetupTasks | undefined;
@@ -181,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
+    dnsServer: options.dnsServer,
     backups: options.backups,
     setup: options.setup,
     checkSite: options.checkSite ?? (() => Promise.resolve([])),

@@ -60,6 +60,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
+    dnsServer: env.dnsServer,
     checkSite: () => Promise.resolve([]),
     storageName: '',
     backups,

@@ -3,6 +3,7 @@ import { authAdmin } from '../features/auth/admin/auth.admin.ts';
 import { backupsAdmin } from '../features/backups/admin/backups.admin.ts';
 import { boardAdmin } from '../features/board/admin/board.admin.ts';
 import { contactAdmin } from '../features/contact/admin/contact.admin.ts';
+import { emailHealthAdmin } from '../features/email-health/admin/email-health.admin.ts';
 import { eventsAdmin } from '../features/events/admin/events.admin.ts';
 import { galleryAdmin } from '../features/gallery/admin/gallery.admin.ts';
 import { mediaAdmin } from '../features/media/admin/media.admin.ts';
@@ -35,4 +36,5 @@ export const adminFeatures: readonly AdminFeature[] = [
   authAdmin,
   mediaAdmin,
   backupsAdmin,
+  emailHealthAdmin,
 ];

@@ -13,9 +13,11 @@ export default function StatusScreen() {
     <AdminScreen title="Website status">
       <div className="grid max-w-[72rem] gap-6">
         <div className="grid gap-6 wide:grid-cols-[3fr_2fr]">
-          {sections.map(({ name, Section }) => (
-            <Section key={name} headingClass={headingClass} />
-          ))}
+          <div className="grid content-start gap-6">
+            {sections.map(({ name, Section }) => (
+              <Section key={name} headingClass={headingClass} />
+            ))}
+          </div>
           <SiteStatusSection headingClass={headingClass} />
         </div>
         <BackgroundTasks headingClass={headingClass} />

@@ -1,12 +1,11 @@
 import AnsweredIcon from 'lucide-react/icons/check';
-import CopyIcon from 'lucide-react/icons/copy';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { CopyButton } from '../../../ui/layout/copy-button.tsx';
 import { Mark } from '../../../ui/layout/rows.tsx';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS } from '../messages.rules.ts';
 import { answeredSentence, officeSentence } from './email-sentences.ts';
@@ -25,7 +24,7 @@ export function MessageBody({ message }: { message: Message }) {
         </p>
         <div className="flex flex-wrap items-center gap-x-3">
           <bdi className="min-w-0 text-ink-2">{email}</bdi>
-          <CopyAddressButton email={email} />
+          <CopyButton text={email} what="Address" />
         </div>
         {forMember && (
           <p>
@@ -85,31 +84,6 @@ function MemberLink({ id, name }: { id: number; name: string }) {
     <Link to={`/admin/members?member=${id}`} className="inline-flex min-h-[44px] items-center font-semibold">
       {name}
     </Link>
-  );
-}
-
-function CopyAddressButton({ email }: { email: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(email);
-      toast({ title: 'Address copied' });
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'The address could not be copied. Select it and copy it by hand.',
-        tone: 'destructive',
-      });
-    }
-  }
-  return (
-    <button
-      type="button"
-      onClick={() => void copy()}
-      className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 text-sm font-semibold text-main-800 hover:bg-linen"
-    >
-      <CopyIcon aria-hidden="true" className="size-4" />
-      Copy address
-    </button>
   );
 }
 

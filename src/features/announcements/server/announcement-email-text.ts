@@ -13,32 +13,25 @@ export function toEmailText(html: string, origin: string): string {
   function writeBlocks(nodes: readonly HtmlNode[], length: number): string[] {
     const written: string[] = [];
     let line: HtmlNode[] = [];
-    const endLine = () => {
-      written.push(writeLine(line, length));
-      line = [];
-    };
     for (const node of nodes) {
       if (!isBlock(node)) {
         line.push(node);
         continue;
       }
-      endLine();
-      written.push(...writeBlock(node, length));
+      written.push(writeLine(line, length), ...writeBlock(node, length));
+      line = [];
     }
-    endLine();
-    return written.filter(Boolean);
+    return [...written, writeLine(line, length)].filter(Boolean);
   }
 
-  function writeBlock(node: HtmlElement, length: number): string[] {
-    const { name, children, attribs } = node;
+  function writeBlock({ name, children, attribs }: HtmlElement, length: number): string[] {
     if (/^h\d$/.test(name)) return [writeLine(children, length, { isHeading: true })];
     if (name === 'hr') return ['* * *'];
-    if (name === 'pre') return [DomUtils.textContent(node).trimEnd()];
+    if (name === 'pre') return [DomUtils.textContent(children).trimEnd()];
     if (name === 'tr') return [writeRow(children.filter(isElement), length)];
-    const inner = (indent: number) => writeBlocks(children, length - indent);
-    if (name === 'blockquote') return [indented(inner(2).join('\n\n'), '> ', '> ')];
-    if (name === 'table') return [inner(0).join('\n')];
-    if (name !== 'ul' && name !== 'ol') return inner(0);
+    if (name === 'table') return [writeBlocks(children, length).join('\n')];
+    if (name === 'blockquote') return [indented(writeBlocks(children, length - 2).join('\n\n'), '> ', '> ')];
+    if (name !== 'ul' && name !== 'ol') return writeBlocks(children, length);
     const items = children.filter(isElement).map((item, index) => {
       const marker = name === 'ul' ? '- ' : `${Number(attribs['start'] ?? 1) + index}. `;
       return indented(writeBlocks(item.children, length - marker.length).join('\n'), marker);
@@ -48,14 +41,12 @@ export function toEmailText(html: string, origin: string): string {
 
   /** A row that starts with its date is an event. */
   function writeRow(cells: HtmlElement[], length: number): string {
-    const [first, ...others] = cells;
-    if (first?.attribs['scope'] !== 'row')
-      return wrap(cells.map((cell) => flat(writeLine([cell], length))).join(' | '), length);
-    const prefix = `${flat(writeLine([first], length))}: `;
-    return indented(writeLine(others, length - 2, { prefix }), '- ');
+    const written = cells.map((cell) => writeLine([cell], length).replaceAll('\n', ' '));
+    if (cells[0]?.attribs['scope'] !== 'row') return wrap(written.join(' | '), length);
+    return indented(writeLine(cells.slice(1), length - 2, { prefix: `${written[0]}: ` }), '- ');
   }
 
-  /** The URL of a link is in the text, or on a line of its own where there is one. */
+  /** The URL of a link is beside its words, or on a line of its own if it is the only one. */
   function writeLine(
     nodes: readonly HtmlNode[],
     length: number,
@@ -63,30 +54,21 @@ export function toEmailText(html: string, origin: string): string {
   ): string {
     const links: string[] = [];
     const write = (node: HtmlNode): string => {
-      if (node.nodeType === TEXT) {
-        const text = node.data.replace(/\s+/g, ' ');
-        return isHeading ? text.toUpperCase() : text;
-      }
+      if (node.nodeType === TEXT) return isHeading ? node.data.toUpperCase() : node.data;
       if (!isElement(node)) return '';
-      if (node.name === 'br') return '\n';
+      if (node.name === 'br') return '\0';
       if (node.name === 'img') return node.attribs['alt'] ? `[${node.attribs['alt']}]` : '';
       const inner = node.children.map(write).join('');
       const url =
         node.name === 'a' && absoluteUrl(node.attribs['href'], origin)?.replace(/^(mailto|tel):/, '');
-      if (!url || url === inner.trim() || inner.trim() === '') return isBlock(node) ? `${inner}\n` : inner;
-      links.push(` <${url}>`);
-      return `${inner}${links.at(-1)}`;
+      if (!url || url === inner.trim() || inner.trim() === '') return isBlock(node) ? `${inner}\0` : inner;
+      links.push(url);
+      return `${inner} <${url}>`;
     };
     const text = `${prefix}${nodes.map(write).join('')}`;
-    const [link] = links;
-    const shown = link && links.length === 1 ? `${text.replace(link, '')}\n${link.slice(2, -1)}` : text;
-    return wrap(
-      shown
-        .replace(/ *\n\s*/g, '\n')
-        .replace(/ {2,}/g, ' ')
-        .trim(),
-      length,
-    );
+    const shown = links.length === 1 ? `${text.replace(` <${links[0]}>`, '')}\0${links[0]}` : text;
+    const lines = shown.split('\0').map((line) => line.replace(/\s+/g, ' ').trim());
+    return wrap(lines.filter(Boolean).join('\n'), length);
   }
 }
 
@@ -94,12 +76,8 @@ function isBlock(node: HtmlNode): node is HtmlElement {
   return isElement(node) && blocks.test(node.name);
 }
 
-function flat(text: string): string {
-  return text.replaceAll('\n', ' ');
-}
-
 function indented(text: string, first: string, others = ' '.repeat(first.length)): string {
-  return text.replace(/^/gm, others).replace(others, first);
+  return `${first}${text.replaceAll('\n', `\n${others}`)}`;
 }
 
 /** Breaks lines between words; a longer word, such as a URL, stays whole. */

@@ -46,7 +46,7 @@ export function toEmailHtml(html: string, { origin, palette, isPlain }: EmailHtm
   return parseDocument(html).children.map(write).join('');
 
   function write(node: HtmlNode): string {
-    if (node.nodeType === TEXT) return escapeHtml(node.data);
+    if (node.nodeType === TEXT) return node.data.replace(/[&<>]/g, (each) => escapeHtml(each));
     if (!isElement(node)) return '';
     const { attribs } = node;
     if (node.name === 'br') return '<br>';

@@ -48,7 +48,7 @@ function senderOf({ chapterName, mailingAddress }: AnnouncementEmail['chapter'])
 /** What inboxes show after the subject: the start of the first paragraph that has news. A greeting has none. */
 function preheaderOf(html: string): string {
   const paragraphs = html.match(/<p>.*?<\/p>/gs) ?? [];
-  const news = paragraphs.find((paragraph) => /.{20}[^,:]$/s.test(plainText(paragraph)));
+  const news = paragraphs.find((paragraph) => /.{15}[^,:]$/s.test(plainText(paragraph)));
   return truncate(plainText(firstSentences(news ?? html, MAX_PREHEADER_LENGTH)), MAX_PREHEADER_LENGTH);
 }
 

@@ -47,52 +47,6 @@ it('sends emails over one connection', async () => {
   expect(server.connections).toBe(before + 1);
 });
 
-describe('an email to a list', () => {
-  const list = {
-    id: 'news.chapter.example',
-    leaveUrl: `https://chapter.example/leave?token=${'x'.repeat(200)}`,
-  };
-  const send = async (more: object) => {
-    expect(await transport.send({ ...email, ...more })).toMatchObject({ isSent: true });
-    return server.accepted.at(-1)!.raw;
-  };
-
-  it('names the list and the URL that leaves it, each on one line', async () => {
-    const raw = await send({ html: '<p>Tea?</p>', list });
-    expect(raw).toContain('List-ID: <news.chapter.example>\r\n');
-    expect(raw).toContain(`\r\nList-Unsubscribe: <${list.leaveUrl}>\r\n`);
-    expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-    expect(raw).toMatch(/multipart\/alternative;.*\r\n\r\nTea\?\r\n.*\r\n\r\n<p>Tea\?<\/p>\r\n/s);
-    expect(raw).not.toContain('Auto-Submitted');
-  });
-
-  it('gets no header through a value', async () => {
-    const raw = await send({
-      list: { id: 'news\r\nX-One: 1', leaveUrl: 'https://a.example/\r\nX-Two: 2>é' },
-    });
-    expect(raw).not.toMatch(/^X-/m);
-    expect(raw).toContain('\r\nList-Unsubscribe: <https://a.example/X-Two:%202%3E%C3%A9>\r\n');
-  });
-
-  it('changes nothing in others', async () => {
-    expect((await send({})).replace(/^Date: .*$/m, 'Date: today')).toBe(
-      [
-        'Auto-Submitted: auto-generated',
-        'From: hello@chapter.example',
-        'To: hello@chapter.example',
-        'Subject: Tea',
-        'Message-ID: <1@chapter.example>',
-        'Content-Transfer-Encoding: 7bit',
-        'Date: today',
-        'MIME-Version: 1.0',
-        'Content-Type: text/plain; charset=utf-8',
-        '',
-        'Tea?\r\n',
-      ].join('\r\n'),
-    );
-  });
-});
-
 it('accepts any certificate of a server on this machine', async () => {
   const local = await startFaultySmtpServer({ offersTls: true });
   const localTransport = openSmtpTransport(parseSmtpUrl(local.url), { timeouts });

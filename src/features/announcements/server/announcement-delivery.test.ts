@@ -77,7 +77,8 @@ beforeAll(async () => {
       messageId: `<${index}@${domain}>`,
       list: { id: `news.${domain}`, leaveUrl: `https://${domain}/api/news/leave?token=${token}` },
     };
-    expect(await transport.send(email)).toMatchObject({ isSent: true });
+    const { isSent, reason } = await transport.send(email);
+    if (!isSent) throw new Error(reason);
     sent.push({ email, raw: server.accepted.at(-1)!.raw });
   }
   transport.close();
@@ -86,20 +87,16 @@ beforeAll(async () => {
 
 /** What a relay makes of an email: it signs it, as each provider does for its customers. */
 async function sign(raw: string, canonicalization: 'relaxed/relaxed' | 'simple/simple'): Promise<string> {
-  const signatureData = [
-    {
-      signingDomain: domain,
-      selector: 'a',
-      privateKey: keys.privateKey,
-      algorithm: 'rsa-sha256' as const,
-      canonicalization,
-    },
-  ];
-  const { signatures, errors } = await dkimSign(raw, {
-    signatureData,
-    headerList: headersOf(raw).map(([name]) => name),
-  });
-  expect(errors).toEqual([]);
+  const key = {
+    signingDomain: domain,
+    selector: 'a',
+    privateKey: keys.privateKey,
+    algorithm: 'rsa-sha256' as const,
+    canonicalization,
+  };
+  const headerList = headersOf(raw).map(([name]) => name);
+  const { signatures, errors } = await dkimSign(raw, { ...key, signatureData: [key], headerList });
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
   return signatures + raw;
 }
 

@@ -85,9 +85,10 @@ Patuxent Chapter, P.O. Box 1962, Laurel, Maryland 20709
   it('breaks lines before 72 characters, but no URL', () => {
     const url = `https://a.example/${'x'.repeat(100)}`;
     const text = textOf(
-      `<p>${'word '.repeat(40)}</p><ul><li>${'long '.repeat(40)}</li></ul><p>See <a href="${url}">here</a> and <a href="${url}">there</a></p>`,
+      `<p>${'aa b '.repeat(40)}</p><ul><li>${'long '.repeat(40)}</li></ul><p>See <a href="${url}">here</a> and <a href="${url}">there</a></p>`,
     );
-    for (const line of text.split('\n')) if (!line.includes(url)) expect(line.length).toBeLessThan(72);
+    const lines = text.split('\n').filter((line) => !line.includes(url));
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(72);
     expect(text.split(`<${url}>`)).toHaveLength(3);
   });
 });
@@ -143,16 +144,15 @@ describe('the HTML of an announcement', () => {
   });
 
   it.each([
-    [undefined, 'The first cold week is here, and so are the coats.'],
-    ['<p>Hello!</p><h3>Coats</h3><p>They are here. Come!</p>', 'They are here. Come!'],
-    ['<ul><li>Coats</li><li>Hats</li></ul>', 'Coats'],
+    [undefined, /^The first cold week is here, and so are the coats\.$/],
+    ['<p>Hello!</p><h3>Coats</h3><p>They are here. Come!</p>', /^They are here\. Come!$/],
+    ['<p>Dear members of our chapter,</p><p>The coats are here.</p>', /^The coats are here\.$/],
+    ['<ul><li>Coats</li><li>Hats</li></ul>', /^Coats$/],
     [`<p>${'long '.repeat(60)}</p>`, /^(long ){21}long…$/],
-    ['', ''],
+    ['', /^$/],
   ])('of %s is announced by %s', (html, preheader) => {
     const { html: document } = composeAnnouncement(sampleEmail(html === undefined ? {} : { html }));
-    expect(/mso-hide:all">(.*?)<\/div>/s.exec(document)![1]).toEqual(
-      typeof preheader === 'string' ? preheader : expect.stringMatching(preheader),
-    );
+    expect(/mso-hide:all">(.*?)<\/div>/s.exec(document)![1]).toMatch(preheader);
   });
 
   it.each([

@@ -1,11 +1,13 @@
 /**
  * The second stage, `npm run test:slow`: tests that start processes or whole servers, pack a release, crawl the
- * demo chapter or send random bodies, and files that take more than ten seconds, because they draw pictures, restore backups or wait for
- * a time limit. `npm run check` leaves them out, and `slow-tests.test.ts` fails where one is missing here.
+ * demo chapter or send random bodies, and files that take more than ten seconds, because they draw pictures, restore
+ * backups, open a browser or wait for a time limit. `npm run check` leaves them out, and `slow-tests.test.ts` fails
+ * where one is missing here.
  */
 export const slowTests = [
   'database/{new-chapter/fill,seed/seed}.test.ts',
   'scripts/{dev,local-postgres,publish-build,release}.test.ts',
+  'src/features/announcements/server/announcement-accessibility.test.ts',
   'src/features/auth/server/{log-canary,sign-in-guessing}.test.ts',
   'src/features/media/server/{svg-uploads,upload-media}.test.ts',
   'src/features/photo-removal/server/{request-flood,unreachable-pictures}.test.ts',

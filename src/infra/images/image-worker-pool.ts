@@ -23,8 +23,9 @@ export interface ImageWorkerPool {
   renderIcons(source: string): Promise<RenderedIcons>;
   /** The perceptual hash of a stored picture. */
   computeHash(source: string): Promise<string | undefined>;
-  /** Renders before everything that waits: it takes a fraction of a second, and who asks does not wait for long. */
+  /** These are rendered before all others: they take a fraction of a second, and who asks does not wait for long. */
   renderCard(card: CardDrawing): Promise<string>;
+  renderJpeg(source: string): Promise<string>;
   close(): void;
 }
 
@@ -108,7 +109,7 @@ export function createImageWorkerPool({
         resolve: resolve as (result: unknown) => void,
         reject,
       };
-      if (task.task === 'card') queue.unshift(queued);
+      if (task.task === 'card' || task.task === 'jpeg') queue.unshift(queued);
       else queue.push(queued);
       runNext();
     });
@@ -158,7 +159,8 @@ export function createImageWorkerPool({
 
   /** Only a crash while decoding and a slow drawing are blamed on the file. Another timeout is not: the machine may be too busy. */
   function exitReason({ hasTimedOut, isReady, current }: Worker, reason: string): Error {
-    const isKilled = hasTimedOut || outsideSignals.has(reason);
+    // Sent by the kernel that runs out of memory, by an operator or by a supervisor; a crash has others.
+    const isKilled = hasTimedOut || /^SIG(KILL|TERM|INT|HUP)$/.test(reason);
     if (isReady && !isKilled) return new UnreadableImageError('The image could not be read.');
     const message = hasTimedOut
       ? 'an image worker took too long and was ended'
@@ -225,6 +227,7 @@ export function createImageWorkerPool({
     renderIcons: (source) => enqueue({ task: 'icons', source }),
     computeHash: (source) => enqueue({ task: 'hash', source }),
     renderCard: (card) => enqueue({ task: 'card', card }),
+    renderJpeg: (source) => enqueue({ task: 'jpeg', source }),
     renderAvif: (source, target) => enqueue({ task: 'avif', source, target }),
     close() {
       isClosed = true;
@@ -245,6 +248,3 @@ function toError({ problem, kind }: Extract<ImageResult, { problem: string }>): 
   if (kind === 'internal') return new Error(problem);
   return kind === 'too-large' ? new ImageTooLargeError(problem) : new UnreadableImageError(problem);
 }
-
-/** Sent to a process by the kernel that runs out of memory, by an operator or by a supervisor; a crash has others. */
-const outsideSignals = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);

@@ -8,5 +8,11 @@ export const sendStates = ['held', 'sending', 'sent'] as const;
 
 export type SendState = (typeof sendStates)[number];
 
+/**
+ * How the email to a recipient stands: not in the outbox yet, in the outbox, and how that ended. The server has refused it, or it was not
+ * sent because she had stopped the emails meanwhile.
+ */
+export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'skipped'] as const;
+
 /** How long it can be stopped. */
 export const HOLD_MINUTES = 10;

@@ -57,6 +57,7 @@ export interface ProcessDeps {
   emailFrom: string | undefined;
   keepMessagesMonths: number;
   contactEmailsPerHour: number;
+  announcementEmailsPerHour: number;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
   /** Undefined where this process cannot fill a new site. */

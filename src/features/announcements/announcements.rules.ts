@@ -14,5 +14,15 @@ export type SendState = (typeof sendStates)[number];
  */
 export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'skipped'] as const;
 
+export type RecipientState = (typeof recipientStates)[number];
+
 /** How long it can be stopped. */
 export const HOLD_MINUTES = 10;
+
+/** So often in a row may a server refuse an address before it gets no announcements any more. */
+export const MAX_REFUSALS = 2;
+
+export const MAX_RECIPIENTS = 2000;
+
+/** How many announcements may be started within 24 hours. */
+export const MAX_A_DAY = 4;

@@ -4,7 +4,7 @@ import { lockFor } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
-import { MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
+import { MAX_LISTED, MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
 import {
   announcementCopies,
   announcementRecipients as recipients,
@@ -18,7 +18,8 @@ export const COPY_TEMPLATE = 'announcement-copy';
 export type SendRow = typeof sends.$inferSelect;
 export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
-const MAX_LISTED = 100;
+/** As many rows as one statement can insert with ease. */
+const MAX_RELEASED = 2000;
 const isOpen = inArray(recipients.state, ['waiting', 'queued']);
 const ofSend = eq(recipients.announcementId, sends.announcementId);
 

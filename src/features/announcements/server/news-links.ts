@@ -14,12 +14,15 @@ export type NewsPurpose = 'news-confirm' | 'news-leave';
 export const confirmLink = (origin: string, address: NewsAddress) =>
   signedLink(origin, '/news/confirm', tokenOf(address, 'news-confirm'));
 
-/** The link in the text of an email, and the URL of its header, to which mail programs send a POST (RFC 8058). */
+/**
+ * The link in the text of an email, and the URL of its header, to which mail programs send a POST (RFC 8058). They leave out a
+ * fragment, and the log leaves out a query.
+ */
 export function leaveLinks(origin: string, address: NewsAddress): { leaveUrl: string; oneClickUrl: string } {
   const token = tokenOf(address, 'news-leave');
   return {
     leaveUrl: signedLink(origin, '/leave', token),
-    oneClickUrl: `${origin}/news/leave/one-click/${token}`,
+    oneClickUrl: `${origin}/leave/one-click?token=${token}`,
   };
 }
 

@@ -10,3 +10,37 @@ export type SendState = (typeof sendStates)[number];
 
 /** How long it can be stopped. */
 export const HOLD_MINUTES = 10;
+
+export const MAX_SUBJECT_LENGTH = 120;
+export const MAX_LINE_LENGTH = 120;
+
+/** How far ahead a line may end. */
+export const MAX_LINE_DAYS = 60;
+
+/** How many announcements the list of the back office shows. */
+export const MAX_LISTED = 100;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why a line may not end then. */
+export function lineEndProblem(until: string | null | undefined, now: Date): string | undefined {
+  if (!until || Date.parse(until) - now.getTime() <= MAX_LINE_DAYS * DAY_MS) return undefined;
+  return `Please choose an end within ${MAX_LINE_DAYS} days.`;
+}
+
+/** What a line that is turned on lacks. */
+export function lineProblem(sent: {
+  line?: string | null;
+  lineUntil?: Date | string | null;
+}): { field: 'line' | 'lineUntil'; message: string } | undefined {
+  if (!sent.line) return { field: 'line', message: 'Please write what the line says.' };
+  if (!sent.lineUntil) return { field: 'lineUntil', message: 'Please choose when the line ends.' };
+  return undefined;
+}
+
+export const audienceNames: Record<Audience, string> = {
+  members: 'Members',
+  friends: 'Members and friends',
+  officers: 'Officers',
+  'no-one': 'No one by email: only a line on the website',
+};

@@ -1,0 +1,20 @@
+import AnnouncementsIcon from 'lucide-react/icons/megaphone';
+import { lazy } from 'react';
+import { defineAdmin, lazyHistory } from '../../../records/admin/admin-feature.ts';
+import { announcements } from '../announcements.manifest.ts';
+
+const path = '/admin/announcements';
+const editor = () => import('./announcement-editor-screen.tsx');
+const load = async () => (await import('./announcement-record.ts')).announcementRecord;
+
+export const announcementsAdmin = defineAdmin({
+  manifest: announcements,
+  screens: {
+    [path]: lazy(() => import('./announcements-screen.tsx')),
+    '/admin/announcements/new': lazy(editor),
+    '/admin/announcements/:id': lazy(editor),
+    '/admin/announcement-history/:id': lazyHistory(load),
+  },
+  menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
+  record: { Icon: AnnouncementsIcon, load },
+});

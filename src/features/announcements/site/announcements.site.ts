@@ -1,0 +1,3 @@
+import type { SiteFeature } from '../../../ui/screen.ts';
+
+export const announcementsSite: SiteFeature = { routes: [] };

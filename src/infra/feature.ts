@@ -239,6 +239,8 @@ export interface PluggedFeature {
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
   keptList?: KeptList;
+  /** Keeps a restored site from sending what may have been sent after the backup was made. Its tables are those of the backup. */
+  holdUnsent?: (db: Database) => Promise<void>;
 }
 
 /** The calls that a contract exports. */

@@ -17,7 +17,7 @@ const counts = z
 const sendingSchema = z
   .object({
     id,
-    subject: z.string().describe('Empty where the announcement was deleted.'),
+    subject: z.string(),
     audience: z.enum(audiences),
     state: z.enum(sendStates),
     startedAt: instant,

@@ -21,6 +21,10 @@ export interface Email {
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
+  /** The same words, for programs that show HTML. */
+  html?: string | undefined;
+  /** The list whose members all get it: its name, such as `news.chapter.example`, and the URL that leaves it by one POST (RFC 8058). */
+  list?: { id: string; leaveUrl: string } | undefined;
   attachment?: { filename: string; contentType: string; content: string } | undefined;
   /** The same for every attempt, so that a mailbox shows an email once that was accepted twice. */
   messageId: string;

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { MAX_LISTED, MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
+import type { NewsAddressRow } from './news-addresses.repository.ts';
 import {
   announcementCopies,
   announcementRecipients as recipients,
@@ -16,7 +17,6 @@ export const ANNOUNCEMENT_TEMPLATE = 'announcement';
 export const COPY_TEMPLATE = 'announcement-copy';
 
 export type SendRow = typeof sends.$inferSelect;
-export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
 /** As many rows as one statement can insert with ease. */
 const MAX_RELEASED = 2000;
@@ -157,7 +157,7 @@ export function sendsRepository(db: Database) {
         )
         .returning({ id: sends.announcementId });
       for (const { id } of ended) {
-        const { refused, sent } = await countStates([id]).then((counts) => counts.get(id)!);
+        const { refused, sent } = (await countStates([id])).get(id)!;
         if (refused > sent) continue;
         const isRefused = and(eq(recipients.announcementId, id), eq(recipients.state, 'refused'));
         await db
@@ -170,6 +170,17 @@ export function sendsRepository(db: Database) {
             ),
           );
       }
+    },
+
+    /**
+     * Of a restored site: one that was held is a draft again, and of one that was going out no one gets what she may have got after the
+     * backup. A backup of an older version has no such tables.
+     */
+    async holdUnsent(): Promise<void> {
+      const { rows } = await db.execute(sql`select to_regclass('announcement_recipients') as name`);
+      if (rows[0]?.['name'] === null) return;
+      await db.delete(sends).where(eq(sends.state, 'held'));
+      await db.update(recipients).set({ state: 'skipped' }).where(isOpen);
     },
 
     async isAnyUnfinished(): Promise<boolean> {

@@ -116,18 +116,22 @@ async function startDue(tx: Database, { directory, now }: Pick<SendDeps, 'direct
   const announcement = id === undefined ? undefined : await announcementsRepository(tx).find(id);
   if (announcement) {
     const { emails } = (await findAudiences(tx, directory))[announcement.audience];
-    await sends.addRecipients(announcement.id, await sends.openAddresses(emails));
+    await sends.addRecipients(announcement.id, await sends.openAddresses(emails), now());
   }
   return id !== undefined;
 }
 
 /** Emails an officer a copy. Returns her address. */
-export async function prepareCopy({ openOutbox }: Pick<SendDeps, 'openOutbox'>) {
+export async function prepareCopy({ now, openOutbox }: Pick<SendDeps, 'now' | 'openOutbox'>) {
   const outbox = await openOutbox();
   return async (tx: Database, { id, recipient }: { id: number; recipient: string }): Promise<void> => {
     if (!outbox.isOn) throw conflict('Email is not set up, so you would not get it.');
     if (!(await announcementsRepository(tx).find(id))) throw announcementRecord.notFound();
-    const referenceId = await sendsRepository(tx).addCopy(id, recipient);
+    const referenceId = await sendsRepository(tx).addCopy({
+      announcementId: id,
+      email: recipient,
+      createdAt: now(),
+    });
     await outbox.send(tx, { template: COPY_TEMPLATE, referenceId, recipient });
   };
 }

@@ -82,9 +82,13 @@ export function sendsRepository(db: Database) {
       return db.select().from(newsAddresses).where(inArray(sql`lower(${newsAddresses.email})`, known));
     },
 
-    async addRecipients(announcementId: number, addresses: readonly NewsAddressRow[]): Promise<void> {
+    async addRecipients(
+      announcementId: number,
+      addresses: readonly NewsAddressRow[],
+      createdAt: Date,
+    ): Promise<void> {
       if (addresses.length === 0) return;
-      const added = addresses.map(({ id: addressId }) => ({ announcementId, addressId }));
+      const added = addresses.map(({ id: addressId }) => ({ announcementId, addressId, createdAt }));
       await db.insert(recipients).values(added).onConflictDoNothing();
     },
 
@@ -201,8 +205,8 @@ export function sendsRepository(db: Database) {
       return [...states.values()].find(({ reason }) => reason)?.reason ?? undefined;
     },
 
-    async addCopy(announcementId: number, email: string): Promise<number> {
-      const rows = await db.insert(announcementCopies).values({ announcementId, email }).returning();
+    async addCopy(copy: typeof announcementCopies.$inferInsert): Promise<number> {
+      const rows = await db.insert(announcementCopies).values(copy).returning();
       return rows[0]!.id;
     },
 

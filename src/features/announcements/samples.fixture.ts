@@ -20,5 +20,5 @@ export const samples: Samples = {
       newBody: () => ({ audience: 'no-one', lineUntil, isLineOn: true }),
     },
   ],
-  unseenTables: ['news_addresses', 'announcement_recipients'],
+  unseenTables: ['news_addresses', 'announcement_recipients', 'announcement_copies'],
 };

@@ -16,5 +16,6 @@ export const announcementsAdmin = defineAdmin({
     '/admin/announcement-history/:id': lazyHistory(load),
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
+  CancelOffer: lazy(async () => ({ default: (await import('./cancel-line.tsx')).CancelLine })),
   record: { Icon: AnnouncementsIcon, load },
 });

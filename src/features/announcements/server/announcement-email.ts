@@ -9,7 +9,11 @@ export async function composeAnnouncement(
     mailingAddress,
   }: Pick<EmailSender, 'chapterName' | 'origin'> & { mailingAddress: readonly string[] },
 ): Promise<{ html: string; text: string }> {
-  const end = [`You get this ${why}.`, `Stop these emails: ${leaveUrl}`, [chapterName, ...mailingAddress].join(', ')];
+  const end = [
+    `You get this ${why}.`,
+    `Stop these emails: ${leaveUrl}`,
+    [chapterName, ...mailingAddress].join(', '),
+  ];
   return {
     html: `<h1>${subject}</h1>${text}${end.map((line) => `<p>${line}</p>`).join('')}`,
     text: [subject.toUpperCase(), '', plainText(text), '', ...end, ''].join('\n'),

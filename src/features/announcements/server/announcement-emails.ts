@@ -87,8 +87,13 @@ async function composeFor(
     findReplies(deps, announcement, sender),
     deps.siteDetails(),
   ]);
-  const { html, text } = await composeAnnouncement({ ...announcement, ...footer }, { ...sender, mailingAddress });
-  const name = toHeaderText(replies.name, MAX_NAME_CHARS).replace(/["\\<>@,;:()[\]]+/g, ' ').trim();
+  const { html, text } = await composeAnnouncement(
+    { ...announcement, ...footer },
+    { ...sender, mailingAddress },
+  );
+  const name = toHeaderText(replies.name, MAX_NAME_CHARS)
+    .replace(/["\\<>@,;:()[\]]+/g, ' ')
+    .trim();
   return {
     replyTo: { name, address: replies.address },
     subject: toHeaderText(announcement.subject, MAX_SUBJECT_LENGTH),

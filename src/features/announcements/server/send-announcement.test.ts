@@ -122,7 +122,8 @@ describe('sending an announcement', () => {
 
   it('starts at most four within 24 hours', async () => {
     await chapter.addMembers('ada@home.example');
-    for (let count = 0; count < 4; count += 1) expect((await chapter.send(await chapter.write())).statusCode).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await chapter.send(await chapter.write())).statusCode).toBe(200);
     const fifth = await chapter.write();
     expect(problemOf(await chapter.send(fifth))).toEqual([
       409,
@@ -273,7 +274,10 @@ describe('the emails of an announcement', () => {
     chapter.wait(minutes(10));
     chapter.settings.isEmailOn = false;
     await chapter.work();
-    expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sending', counts: { waiting: 1 } });
+    expect(await chapter.sending(announcement.id)).toMatchObject({
+      state: 'sending',
+      counts: { waiting: 1 },
+    });
     chapter.wait(minutes(7 * 24 * 60 + 1));
     await chapter.work();
     expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sent', counts: { skipped: 1 } });

@@ -8,17 +8,19 @@ import { newsPurposes } from './news.rules.ts';
 /** Any text, because a token of another form gets the same response as a forged one. */
 const token = text(200).describe('The secret of the link, from its fragment.');
 
+export const newsRequest = z.strictObject({
+  email: requiredLine(MAX_EMAIL_LENGTH, 'Please enter your email address.').refine(
+    isEmailAddress,
+    'This address isn’t complete. It needs an @ and an ending like .com.',
+  ),
+});
+
 export const askForNews = endpoint({
   method: 'POST',
   path: '/api/news/ask',
   access: 'public',
   summary: 'Email an address the link that confirms it; the same response for every address',
-  body: z.strictObject({
-    email: requiredLine(MAX_EMAIL_LENGTH, 'Please enter your email address.').refine(
-      isEmailAddress,
-      'This address isn’t complete. It needs an @ and an ending like .com.',
-    ),
-  }),
+  body: newsRequest,
   response: z.object({ message: z.string() }),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
@@ -8,6 +8,8 @@ export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
 /** The email with the link that confirms an address. */
 export const CONFIRM_TEMPLATE = 'news-confirm';
+/** The email of an announcement; each is about a recipient. */
+export const ANNOUNCEMENT_TEMPLATE = 'announcement';
 
 const isAddress = (email: string) => sql`lower(${newsAddresses.email}) = lower(${email.trim()})`;
 
@@ -71,7 +73,7 @@ export function newsAddressesRepository(db: Database) {
     },
 
     /** Erases an address with the emails to it. */
-    async erase(email: string, announcementTemplate: string): Promise<void> {
+    async erase(email: string): Promise<void> {
       const row = await this.findByEmail(email);
       if (!row) return;
       const recipients = await db
@@ -79,7 +81,7 @@ export function newsAddressesRepository(db: Database) {
         .from(announcementRecipients)
         .where(eq(announcementRecipients.addressId, row.id));
       await confirmEmails.remove({ about: [row.id] });
-      await templateEmailsRepository(db, announcementTemplate).remove({
+      await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({
         about: recipients.map(({ id }) => id),
       });
       await db.delete(newsAddresses).where(eq(newsAddresses.id, row.id));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { plainForms, sendPlainPage } from '../../../infra/http/plain-forms.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { askForNews } from '../news.contract.ts';
+import { newsRequest } from '../news.contract.ts';
 import { askedMessage, linkPaths, NEWS_PATH, newsPurposes } from '../news.rules.ts';
 import { ask, changeByLink, type NewsLinkDeps } from './news-links.routes.ts';
 import { claimedAddress, ONE_CLICK_PATH } from './news-links.ts';
@@ -10,7 +10,7 @@ import { claimedAddress, ONE_CLICK_PATH } from './news-links.ts';
 export function newsFormRoutes(app: FastifyInstance, deps: NewsLinkDeps): void {
   plainForms(app, describeFailure('We can’t send you our news yet'), (scope) => {
     scope.post<{ Body: URLSearchParams | undefined }>(NEWS_PATH, async ({ body, ip }, reply) => {
-      const sent = askForNews.body.safeParse({ email: body?.get('email') ?? '' });
+      const sent = newsRequest.safeParse({ email: body?.get('email') ?? '' });
       if (!sent.success) throw new AppError('invalid-input', sent.error.issues[0]!.message);
       await ask(deps, sent.data.email, ip);
       return sendPlainPage(reply, { status: 200, title: 'Look at your email', text: askedMessage });

@@ -3,8 +3,9 @@ import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts
 import type { Database } from '../../../infra/db/pool.ts';
 import { announcements, announcementSends } from './announcements.table.ts';
 
-export type NewsRepository = ReturnType<typeof newsRepository>;
-export type NewsRow = Awaited<ReturnType<NewsRepository['list']>>[number];
+export type NewsRow = Pick<typeof announcements.$inferSelect, 'id' | 'subject' | 'text' | 'replyOffice'> & {
+  sentAt: Date;
+};
 
 const headColumns = {
   id: announcements.id,

@@ -1,3 +1,28 @@
 import type { SiteFeature } from '../../../ui/screen.ts';
+import { announcements } from '../announcements.manifest.ts';
+import { linkPaths, NEWS_PATH } from '../news.rules.ts';
 
-export const announcementsSite: SiteFeature = { routes: [] };
+const links = {
+  source: 'src/features/announcements/site/news-link-screen.tsx',
+  load: () => import('./news-link-screen.tsx'),
+  isBare: true,
+};
+
+export const announcementsSite: SiteFeature = {
+  routes: [
+    { ...links, path: linkPaths.confirm },
+    { ...links, path: linkPaths.leave },
+    {
+      path: NEWS_PATH,
+      source: 'src/features/announcements/site/news-screen.tsx',
+      load: () => import('./news-screen.tsx'),
+      edit: { label: 'Edit announcements', to: '/admin/announcements' },
+    },
+    {
+      path: `${NEWS_PATH}/:id/:slug`,
+      source: 'src/features/announcements/site/news-page-screen.tsx',
+      load: () => import('./news-page-screen.tsx'),
+      edit: { label: 'Edit announcements', to: '/admin/announcements', record: announcements.kind.type },
+    },
+  ],
+};

@@ -59,6 +59,8 @@ export interface SiteFeature {
   navigation?: { label: string; to: string; isQuickLink?: boolean };
   /** What visitors can do with each photo of the gallery. One feature has it. */
   photoAction?: PhotoAction;
+  /** A form at the top of the footer. */
+  footerForm?: ComponentType;
   /** What it shows on the page of an event. */
   eventPart?: () => Promise<EventPartModule>;
 }

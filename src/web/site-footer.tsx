@@ -4,13 +4,19 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FooterEnd } from './footer-end.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { quickLinks } from './navigation.ts';
+import { siteFeatures } from './site-features.ts';
 import { SocialLinks } from './social-links.tsx';
+
+const forms = siteFeatures.flatMap(({ footerForm = [] }) => footerForm);
 
 /** Columns without content are left out; the others share the space. */
 export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className="site-footer on-dark">
       <div className="page-width">
+        {forms.map((Form, index) => (
+          <Form key={index} />
+        ))}
         <div className="footer-columns">
           <div className="footer-mission">
             <ChapterMark site={site} ground="dark" className="size-14" />

@@ -16,5 +16,10 @@ export const announcementsAdmin = defineAdmin({
     '/admin/announcement-history/:id': lazyHistory(load),
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
+  memberLine: {
+    role: 'editor',
+    label: 'Announcements',
+    Line: lazy(async () => ({ default: (await import('./member-news.tsx')).MemberNews })),
+  },
   record: { Icon: AnnouncementsIcon, load },
 });

@@ -54,20 +54,23 @@ describe('asking for the news', () => {
   });
 
   it('takes about the same time for known and unknown addresses', async () => {
-    for (let index = 0; index < 40; index += 1)
+    const rounds = 24;
+    for (let index = 0; index < rounds; index += 1)
       await news.receiver(`known${index}@mail.example`, { left_at: '2026-01-01' });
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let index = 0; index < 40; index += 1) {
-      for (const kind of ['known', 'unknown'] as const) {
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let index = 0; index < rounds; index += 1) {
+      for (const kind of index % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
         const start = performance.now();
         expect((await news.ask(`${kind}${index}@mail.example`)).statusCode).toBe(200);
-        times[kind].push(performance.now() - start);
+        times[kind]!.push(performance.now() - start);
       }
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length / 2]!;
-    const [known, unknown] = [median(times.known), median(times.unknown)];
-    if (process.env['SHOW_TIMES']) console.log({ known, unknown });
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.35);
+    // The quick ones: a busy machine delays the others.
+    const [known, unknown] = Object.values(times).map(
+      (list) => list.toSorted((one, other) => one - other)[rounds / 4]!,
+    );
+    expect(known! / unknown!).toBeGreaterThan(0.6);
+    expect(known! / unknown!).toBeLessThan(1.6);
   });
 
   it('emails one address at most three times a day, one IP address three times an hour, all 100 times a day', async () => {
@@ -88,10 +91,8 @@ describe('asking for the news', () => {
     expect(await statuses(4, (index) => `one${index}@mail.example`, '203.0.113.9')).toEqual([
       200, 200, 200, 429,
     ]);
-    // Eight were asked before.
-    const all = await statuses(93, (index) => `many${index}@mail.example`);
-    expect(all.filter((status) => status === 200)).toHaveLength(92);
-    expect(all.at(-1)).toBe(429);
+    await news.query(`update rate_limits set attempts = 98 where key = 'news emails'`);
+    expect(await statuses(3, (index) => `many${index}@mail.example`)).toEqual([200, 200, 429]);
   });
 
   it('refuses what is no address', async () => {

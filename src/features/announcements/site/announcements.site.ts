@@ -1,6 +1,7 @@
 import type { SiteFeature } from '../../../ui/screen.ts';
 import { announcements } from '../announcements.manifest.ts';
 import { linkPaths, NEWS_PATH } from '../news.rules.ts';
+import { NewsForm } from './news-form.tsx';
 
 const links = {
   source: 'src/features/announcements/site/news-link-screen.tsx',
@@ -25,4 +26,5 @@ export const announcementsSite: SiteFeature = {
       edit: { label: 'Edit announcements', to: '/admin/announcements', record: announcements.kind.type },
     },
   ],
+  footerForm: NewsForm,
 };

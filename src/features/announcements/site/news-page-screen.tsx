@@ -73,7 +73,7 @@ function Article({ news }: { news: News }) {
         shared={{ path, lines: [day] }}
       />
       <p className="mt-3 font-semibold text-accent-700">News</p>
-      <h1 className="mt-1 text-5xl">{subject}</h1>
+      <h1 className="mt-1 text-4xl">{subject}</h1>
       <p className="mt-2 text-ink-2">{`${day} · from ${office ? `the ${office}` : siteName}`}</p>
       <StoredHtml html={text} className="page-text mt-6 text-lg" />
       <NewsEnd news={news} />

@@ -52,6 +52,21 @@ export interface SiteRoute {
   };
 }
 
+/** A form that asks visitors for their email address, on every page. */
+export interface FooterForm {
+  heading: string;
+  text: string;
+  link: { label: string; to: string };
+  button: string;
+  /** Where it submits to without JavaScript, as `email`. */
+  action: string;
+  /** Loads what sends it. */
+  load: () => Promise<(email: string) => Promise<FooterFormResult>>;
+}
+
+/** What the form then says. */
+export type FooterFormResult = { message: string } | { problem: string };
+
 /** What a feature adds to the website. `web/site-features.ts` lists them. */
 export interface SiteFeature {
   routes: readonly SiteRoute[];
@@ -59,8 +74,8 @@ export interface SiteFeature {
   navigation?: { label: string; to: string; isQuickLink?: boolean };
   /** What visitors can do with each photo of the gallery. One feature has it. */
   photoAction?: PhotoAction;
-  /** A form at the top of the footer. */
-  footerForm?: ComponentType;
+  /** A form at the top of the footer. One feature has it. */
+  footerForm?: FooterForm;
   /** What it shows on the page of an event. */
   eventPart?: () => Promise<EventPartModule>;
 }

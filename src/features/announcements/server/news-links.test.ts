@@ -164,7 +164,7 @@ describe('leaving', () => {
         ...(payload && { payload }),
       });
     // A page of another site can send as much as anyone who has the link, or less.
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as const) {
       expect((await post(headers)).statusCode).toBe(403);
       expect(await isLeft(id)).toBe(false);
     }

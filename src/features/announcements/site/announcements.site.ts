@@ -1,7 +1,6 @@
 import type { SiteFeature } from '../../../ui/screen.ts';
 import { announcements } from '../announcements.manifest.ts';
 import { linkPaths, NEWS_PATH } from '../news.rules.ts';
-import { NewsForm } from './news-form.tsx';
 
 const links = {
   source: 'src/features/announcements/site/news-link-screen.tsx',
@@ -26,5 +25,12 @@ export const announcementsSite: SiteFeature = {
       edit: { label: 'Edit announcements', to: '/admin/announcements', record: announcements.kind.type },
     },
   ],
-  footerForm: NewsForm,
+  footerForm: {
+    heading: 'Get our news by email',
+    text: 'About once a month. Leave with one tap.',
+    link: { label: 'See our news', to: NEWS_PATH },
+    button: 'Send me the news',
+    action: NEWS_PATH,
+    load: async () => (await import('./send-news-form.ts')).sendNewsForm,
+  },
 };

@@ -1,8 +1,8 @@
 import { request } from '../../../kernel/http-client.ts';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
+import type { FooterFormResult } from '../../../ui/screen.ts';
 
-/** Returns what the form then says. */
-export async function sendNewsForm(email: string): Promise<{ message: string } | { problem: string }> {
+export async function sendNewsForm(email: string): Promise<FooterFormResult> {
   try {
     const response = await request('POST', '/api/news/ask', { email });
     return (await response.json()) as { message: string };

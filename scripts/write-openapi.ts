@@ -58,6 +58,7 @@ await app.register(async (scope) => {
     emailFrom: undefined,
     keepMessagesMonths: 12,
     contactEmailsPerHour: 60,
+    announcementEmailsPerHour: 200,
     backups: undefined,
     setup: undefined,
     checkSite: () => Promise.resolve([]),

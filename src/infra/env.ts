@@ -46,6 +46,7 @@ const schema = z.object({
     .optional(),
   KEEP_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(1200).default(12),
   CONTACT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(60),
+  ANNOUNCEMENT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(200),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   // Set by systemd for the process that it hands its listening socket.
@@ -109,6 +110,7 @@ export interface Env extends StorageSettings {
   keepMessagesMonths: number;
   /** Contact messages beyond this number within an hour are not emailed: one notice stands for them. */
   contactEmailsPerHour: number;
+  announcementEmailsPerHour: number;
   /** What Prometheus sends to read `/metrics`; undefined where there is none. */
   metricsToken: string | undefined;
   /** Whether the server process also runs background jobs. */
@@ -160,6 +162,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     emailFrom: data.MAIL_FROM,
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
     contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
+    announcementEmailsPerHour: data.ANNOUNCEMENT_EMAILS_PER_HOUR,
     metricsToken: data.METRICS_TOKEN,
     doesJobs: data.JOBS === 'on',
   };

@@ -57,6 +57,7 @@ export interface ProcessDeps {
   emailFrom: string | undefined;
   keepMessagesMonths: number;
   contactEmailsPerHour: number;
+  announcementEmailsPerHour: number;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
   /** Undefined where this process cannot fill a new site. */
@@ -238,6 +239,8 @@ export interface PluggedFeature {
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
   keptList?: KeptList;
+  /** Keeps a restored site from sending what may have been sent after the backup was made. Its tables are those of the backup. */
+  holdUnsent?: (db: Database) => Promise<void>;
 }
 
 /** The calls that a contract exports. */

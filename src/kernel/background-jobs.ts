@@ -30,6 +30,8 @@ export const backgroundJobs = {
   'erase-old-answers': { title: 'Erase who signed up for events of long ago', nightlyAt: '03:45' },
   'sweep-news': { title: 'Erase requests for our news that no one confirmed', nightlyAt: '03:35' },
   'hide-photos': { title: 'Hide photos whose permission has ended', nightlyAt: '00:05' },
+  'send-announcements': { title: 'Send announcements' },
+  'erase-old-recipients': { title: 'Erase who got announcements over a year ago', nightlyAt: '03:35' },
   'sweep-sign-ins': { title: 'Delete old sign-in records and links', nightlyAt: '03:55' },
 } as const satisfies Record<string, BackgroundJob>;
 

@@ -26,6 +26,7 @@ export function appOptions(env: Env, { database, renderer, now }: SiteParts): Ap
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
+    announcementEmailsPerHour: env.announcementEmailsPerHour,
     backups: env.makesBackups ? backupTasks(env, () => Promise.resolve(renderer)) : undefined,
     setup: setupTasks(env, now ?? (() => new Date())),
     checkSite: () => checkSite(env, { db: database.db, health: ownHealth }),

@@ -63,6 +63,7 @@ export interface AppOptions extends JobOptions, LogOptions {
   emailFrom?: string | undefined;
   keepMessagesMonths?: number;
   contactEmailsPerHour?: number;
+  announcementEmailsPerHour?: number;
   /** Undefined where this process makes no backups or cannot fill a new site. */
   backups?: BackupTasks | undefined;
   setup?: SetupTasks | undefined;
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
+    announcementEmailsPerHour: options.announcementEmailsPerHour ?? 200,
     backups: options.backups,
     setup: options.setup,
     checkSite: options.checkSite ?? (() => Promise.resolve([])),

@@ -60,6 +60,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
+    announcementEmailsPerHour: env.announcementEmailsPerHour,
     checkSite: () => Promise.resolve([]),
     storageName: '',
     backups,

@@ -67,6 +67,11 @@ export interface FooterForm {
 /** What the form then says. */
 export type FooterFormResult = { message: string } | { problem: string };
 
+export interface TopOfPage {
+  read: Read<unknown>;
+  Part: ComponentType<{ data: unknown; now: Date }>;
+}
+
 /** What a feature adds to the website. `web/site-features.ts` lists them. */
 export interface SiteFeature {
   routes: readonly SiteRoute[];
@@ -76,6 +81,8 @@ export interface SiteFeature {
   photoAction?: PhotoAction;
   /** A form at the top of the footer. One feature has it. */
   footerForm?: FooterForm;
+  /** What it shows above every page, which is complete without it. */
+  topOfPage?: TopOfPage;
   /** What it shows on the page of an event. */
   eventPart?: () => Promise<EventPartModule>;
 }

@@ -15,7 +15,7 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
     (problem ? field : done).current?.focus();
   }, [result]);
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isPending) return;
@@ -53,7 +53,7 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
           {message}
         </p>
       ) : (
-        <form noValidate method="post" action={action} onSubmit={(event) => void send(event)}>
+        <form noValidate method="post" action={action} onSubmit={(event) => void submit(event)}>
           <label htmlFor="footer-email" className="mb-1 block text-sm font-semibold">
             Email
           </label>

@@ -8,8 +8,24 @@ export const sendStates = ['held', 'sending', 'sent'] as const;
 
 export type SendState = (typeof sendStates)[number];
 
+/**
+ * How the email to a recipient stands: not in the outbox yet, in the outbox, and how that ended. The server has refused it, or it was not
+ * sent because she had stopped the emails meanwhile.
+ */
+export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'skipped'] as const;
+
+export type RecipientState = (typeof recipientStates)[number];
+
 /** How long it can be stopped. */
 export const HOLD_MINUTES = 10;
+
+/** So often in a row may a server refuse an address before it gets no announcements any more. */
+export const MAX_REFUSALS = 2;
+
+export const MAX_RECIPIENTS = 2000;
+
+/** How many announcements may be started within 24 hours. */
+export const MAX_A_DAY = 4;
 
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_LINE_LENGTH = 120;

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import {
   describeFailure,
   isContentRejected,
+  isRecipientRefused,
   isPasswordRejected,
   mayArrive,
   TOTAL_TIMEOUT_CODE,
@@ -20,6 +21,10 @@ export interface Email {
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
+  /** The same words, for programs that show HTML. */
+  html?: string | undefined;
+  /** The list whose members all get it: its name, such as `news.chapter.example`, and the URL that leaves it by one POST (RFC 8058). */
+  list?: { id: string; leaveUrl: string } | undefined;
   attachment?: { filename: string; contentType: string; content: string } | undefined;
   /** The same for every attempt, so that a mailbox shows an email once that was accepted twice. */
   messageId: string;
@@ -39,6 +44,8 @@ export interface SendOutcome {
   reached?: readonly string[];
   /** Whether the server refused this email for good for what it contains. Others may be accepted. */
   isContentRejected?: boolean;
+  /** Whether the server refused the recipient for good. */
+  isRecipientRefused?: boolean;
 }
 
 export interface SmtpTransport {
@@ -76,6 +83,7 @@ export function openSmtpTransport(server: SmtpServer, options: TransportOptions 
       rawResponse: failure.message,
       mayArrive: mayArrive(failure),
       ...(isContentRejected(failure) ? { isContentRejected: true } : {}),
+      ...(isRecipientRefused(failure) ? { isRecipientRefused: true } : {}),
     });
     if (isPasswordRejected(failure)) {
       const pauseMs = Math.min(MAX_PASSWORD_PAUSE_MS, MIN_PASSWORD_PAUSE_MS * 2 ** rejectedPasswords);

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordTable } from '../../../records/server/record-table.repository.ts';
@@ -47,6 +47,13 @@ export function announcementsRepository(db: Database) {
         );
       }
       await records.remove(id);
+    },
+
+    async findMany(ids: readonly number[]): Promise<AnnouncementRow[]> {
+      return db
+        .select()
+        .from(announcements)
+        .where(inArray(announcements.id, [...ids]));
     },
 
     /** The line that pages show: of several the one that was turned on last. */

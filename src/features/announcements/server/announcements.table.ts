@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { audiences, sendStates } from '../announcements.rules.ts';
+import { audiences, recipientStates, sendStates } from '../announcements.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -76,15 +76,23 @@ export const announcementRecipients = pgTable(
     addressId: integer('address_id')
       .notNull()
       .references(() => newsAddresses.id, { onDelete: 'cascade' }),
-    // The others wait, so that other emails go first.
-    isQueued: boolean('is_queued').notNull().default(false),
+    // Those that wait have no email in the outbox yet, because of the limit of the hour.
+    state: text({ enum: recipientStates }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('announcement_recipients_once').on(table.announcementId, table.addressId),
-    index('announcement_recipients_waiting')
+    index('announcement_recipients_open')
       .on(table.announcementId)
-      .where(sql`not ${table.isQueued}`),
+      .where(sql`${table.state} in ('waiting', 'queued')`),
     index('announcement_recipients_address_index').on(table.addressId),
   ],
 );
+
+/** A copy that an officer has sent herself: the outbox sends one email about a row. */
+export const announcementCopies = pgTable('announcement_copies', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  announcementId: integer('announcement_id').notNull(),
+  email: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -3,13 +3,12 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { announcementRecipients, newsAddresses } from './announcements.table.ts';
+import { ANNOUNCEMENT_TEMPLATE } from './sends.repository.ts';
 
 export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
 /** The email with the link that confirms an address. */
 export const CONFIRM_TEMPLATE = 'news-confirm';
-/** The email of an announcement; each is about a recipient. */
-export const ANNOUNCEMENT_TEMPLATE = 'announcement';
 
 const isAddress = (email: string) => sql`lower(${newsAddresses.email}) = lower(${email.trim()})`;
 

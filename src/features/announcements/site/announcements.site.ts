@@ -1,6 +1,7 @@
 import type { SiteFeature } from '../../../ui/screen.ts';
 import { announcements } from '../announcements.manifest.ts';
 import { linkPaths, NEWS_PATH } from '../news.rules.ts';
+import { Line, lineRead } from './line.ts';
 
 const links = {
   source: 'src/features/announcements/site/news-link-screen.tsx',
@@ -33,4 +34,5 @@ export const announcementsSite: SiteFeature = {
     action: NEWS_PATH,
     load: async () => (await import('./send-news-form.ts')).sendNewsForm,
   },
+  topOfPage: { read: lineRead, Part: Line },
 };

@@ -28,7 +28,6 @@ export const backgroundJobs = {
   'seat-waiting': { title: 'Give free places at events to those who wait' },
   'remind-of-events': { title: 'Remind people of events they signed up for', nightlyAt: '09:00' },
   'erase-old-answers': { title: 'Erase who signed up for events of long ago', nightlyAt: '03:45' },
-  'sweep-news': { title: 'Erase requests for our news that no one confirmed', nightlyAt: '03:35' },
   'hide-photos': { title: 'Hide photos whose permission has ended', nightlyAt: '00:05' },
   'send-announcements': { title: 'Send announcements' },
   'erase-old-recipients': { title: 'Erase who got announcements over a year ago', nightlyAt: '03:35' },

@@ -29,11 +29,9 @@ export const announcementsFeature: PluggedFeature = {
       prepare: (sent) => sanitizeAnnouncement(assertLineEnd(sent, now())),
     });
     sendRoutes(deps);
-    const news = registerNews(deps);
     return {
-      ...news,
+      ...registerNews(deps),
       startJobs: async (timeZone) => {
-        await news.startJobs(timeZone);
         const queue = await deps.jobs();
         await queue.work('send-announcements', () => workOnSends(deps));
         await queue.everyMinute('send-announcements');

@@ -3,6 +3,7 @@ import { signToken } from '../../../infra/security/signed-links.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { askedMessage, brokenLinkMessage, linkPaths, newsPurposes } from '../news.rules.ts';
 import { openNews } from './news.fixture.ts';
+import { eraseOldRecipients } from './send-announcement.ts';
 
 let news: Awaited<ReturnType<typeof openNews>>;
 beforeAll(async () => {
@@ -113,12 +114,12 @@ describe('asking for the news', () => {
     await news.ask('member@mail.example');
     const denise = await news.confirmToken('denise@mail.example');
     const membersToken = await news.confirmToken('member@mail.example');
-    const { forgetUnconfirmed } = (await import('./news-addresses.repository.ts')).newsAddressesRepository(
-      news.app.db.db,
-    );
-    await forgetUnconfirmed(new Date('2026-11-17T14:59:59Z'));
+    const erase = () => eraseOldRecipients({ db: news.app.db.db, now: news.now });
+    news.advance(6.9);
+    await erase();
     expect(await rows()).toHaveLength(2);
-    await forgetUnconfirmed(new Date('2026-11-17T15:00:01Z'));
+    news.advance(0.2);
+    await erase();
     // Who has left stays so.
     expect(await rows()).toMatchObject([{ email: 'member@mail.example', asked_at: null }]);
     expect(await isLeft(member.id)).toBe(true);
@@ -262,7 +263,7 @@ describe('links', () => {
       linkPaths.leave,
       `${linkPaths.leave}/${token}`,
       `/api/news/links/confirm?token=${confirm}&isOn=true`,
-      `/api/news/links/leave/read?token=${token}`,
+      `/api/news/links/leave?token=${token}`,
       `/news?email=denise@mail.example`,
       `/api/news/ask?email=denise@mail.example`,
     ];

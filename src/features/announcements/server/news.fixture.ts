@@ -31,6 +31,7 @@ export async function openNews() {
     send,
     query,
     delivery,
+    now: () => now,
     advance: (days: number) => (now = new Date(now.getTime() + days * 86_400_000)),
     async reset() {
       await delivery.reset();
@@ -63,7 +64,7 @@ export async function openNews() {
       return { id, ...links, token: links.leaveUrl.split('#')[1]! };
     },
     read: (purpose: NewsPurpose, token: string, ip?: string) =>
-      send(`/api/news/links/${purpose}/read`, { token }, ip),
+      send(`/api/news/links/${purpose}`, { token }, ip),
     turn: (purpose: NewsPurpose, token: string, isOn: boolean, ip?: string) =>
       send(`/api/news/links/${purpose}`, { token, isOn }, ip),
     /** An announcement, sent or in another state. */

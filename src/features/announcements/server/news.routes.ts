@@ -12,7 +12,7 @@ import { newsRepository, type NewsRow } from './news.repository.ts';
 
 type NewsDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails' | 'timeZone'>;
 
-const NEWS_PER_PAGE = 20;
+const MAX_LISTED_NEWS = 50;
 const EXCERPT_LENGTH = 200;
 
 /** What visitors read, and what officers see of a member. */
@@ -20,16 +20,12 @@ export function newsRoutes(api: Api, deps: NewsDeps): void {
   const { db } = deps;
   const news = newsRepository(db);
 
-  api.mount(listNews, async ({ query: { page = 1 } }) => {
-    const offset = (page - 1) * NEWS_PER_PAGE;
-    const rows = await news.list({ limit: NEWS_PER_PAGE + 1, offset });
-    return {
-      news: rows
-        .slice(0, NEWS_PER_PAGE)
-        .map((row) => ({ ...toItem(row), excerpt: truncate(plainText(row.text), EXCERPT_LENGTH) })),
-      hasMore: rows.length > NEWS_PER_PAGE,
-    };
-  });
+  api.mount(listNews, async () =>
+    (await news.list(MAX_LISTED_NEWS)).map((row) => ({
+      ...toItem(row),
+      excerpt: truncate(plainText(row.text), EXCERPT_LENGTH),
+    })),
+  );
 
   api.mount(readNews, async ({ params: { id } }) => {
     const row = await news.find(id);

@@ -4,23 +4,22 @@ import { pathOf } from '../../../infra/log.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { linkPaths, newsPath, UNCONFIRMED_DAYS } from '../news.rules.ts';
+import { linkPaths, newsPath } from '../news.rules.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { newsFormRoutes } from './news-form.routes.ts';
 import { LINK_LIMIT, newsLinksRoutes } from './news-links.routes.ts';
 import { newsRepository } from './news.repository.ts';
 import { newsRoutes } from './news.routes.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FEED_TEXT_LENGTH = 1000;
 const MAX_SITEMAP_NEWS = 2000;
 
 /** News and friends: their calls, and where news is found besides its own pages. */
-export function registerNews(deps: FeatureDeps) {
+export function registerNews(deps: FeatureDeps): Feature {
   const { db, timeZone } = deps;
   const withAttempts = { ...deps, attempts: createTokenBuckets(LINK_LIMIT) };
   newsRoutes(deps.api, deps);
-  newsLinksRoutes(deps.api, withAttempts);
+  newsLinksRoutes(withAttempts);
   newsFormRoutes(deps.app, withAttempts);
   const news = newsRepository(db);
   return {
@@ -36,7 +35,7 @@ export function registerNews(deps: FeatureDeps) {
       return rows.map((row) => ({ path: newsPath(row), changedAt: row.sentAt }));
     },
     async feed(limit) {
-      const rows = await news.list({ limit });
+      const rows = await news.list(limit);
       return rows.map((row) => ({
         id: `/news/${row.id}`,
         path: newsPath(row),
@@ -57,19 +56,11 @@ export function registerNews(deps: FeatureDeps) {
           title: row.subject,
           path: newsPath(row),
           text: plainText(row.text),
-          details: `News of ${formatIn(zone, row.sentAt, 'MMMM d, yyyy')}`,
           isInTitle: row.isInTitle,
+          details: `News of ${formatIn(zone, row.sentAt, 'MMMM d, yyyy')}`,
         }));
       },
     },
     eraseAddress: async (email) => async (write) => newsAddressesRepository(write.tx).erase(email),
-    async startJobs(zone) {
-      await (
-        await deps.jobs()
-      ).nightly('sweep-news', zone, async () => {
-        const before = new Date(deps.now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
-        await db.transaction((tx) => newsAddressesRepository(tx).forgetUnconfirmed(before));
-      });
-    },
-  } satisfies Feature;
+  };
 }

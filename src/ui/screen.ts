@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Read } from '../kernel/http-client.ts';
 import type { PhotoAction } from './photo-action.tsx';
 import type { EventPartModule } from './event-parts.ts';
@@ -64,8 +64,11 @@ export interface FooterForm {
   load: () => Promise<(email: string) => Promise<FooterFormResult>>;
 }
 
-/** What the form then says. */
-export type FooterFormResult = { message: string } | { problem: string };
+/** What is said below the form, or in its place. */
+export interface FooterFormResult {
+  isSent: boolean;
+  text: ReactNode;
+}
 
 export interface TopOfPage {
   read: Read<unknown>;

@@ -3,7 +3,8 @@ import { plainForms, sendPlainPage } from '../../../infra/http/plain-forms.ts';
 import { parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newsRequest } from '../news.contract.ts';
-import { askedMessage, linkPaths, NEWS_PATH, newsPurposes } from '../news.rules.ts';
+import { askedMessage } from '../news-words.rules.ts';
+import { linkPaths, NEWS_PATH, newsPurposes } from '../news.rules.ts';
 import { ask, followLink, type NewsLinkDeps } from './news-links.routes.ts';
 import { ONE_CLICK_PATH } from './news-links.ts';
 

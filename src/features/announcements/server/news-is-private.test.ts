@@ -8,7 +8,7 @@ import { crawl } from '../../../../test/public-crawl.ts';
 import { cardUrl } from '../../../kernel/share-card.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import { exportStatic } from '../../../server/export-static.ts';
-import { newsPath } from '../news.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
 import { openNews, origin } from './news.fixture.ts';
 
 /** In the subject and the text of each announcement that no visitor may read. */

@@ -6,7 +6,8 @@ import { sha256 } from '../../../infra/security/secrets.ts';
 import { parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { askForNews, openNewsLink, type NewsLink } from '../news.contract.ts';
-import { askedMessage, brokenLinkMessage, newsPromise, type NewsPurpose } from '../news.rules.ts';
+import { askedMessage, brokenLinkMessage, newsPromise } from '../news-words.rules.ts';
+import { type NewsPurpose } from '../news.rules.ts';
 import {
   CONFIRM_TEMPLATE,
   newsAddressesRepository,

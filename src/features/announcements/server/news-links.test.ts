@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signToken } from '../../../infra/security/signed-links.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
-import { askedMessage, brokenLinkMessage, linkPaths, newsPurposes } from '../news.rules.ts';
+import { askedMessage, brokenLinkMessage } from '../news-words.rules.ts';
+import { linkPaths, newsPurposes } from '../news.rules.ts';
 import { openNews } from './news.fixture.ts';
 import { eraseOldRecipients } from './send-announcement.ts';
 
@@ -165,8 +166,11 @@ describe('leaving', () => {
         ...(payload && { payload }),
       });
     // A page of another site can send as much as anyone who has the link, or less.
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as const) {
-      expect((await post(headers)).statusCode).toBe(403);
+    for (const [name, value] of Object.entries({
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })) {
+      expect((await post({ [name]: value })).statusCode).toBe(403);
       expect(await isLeft(id)).toBe(false);
     }
     const response = await post();

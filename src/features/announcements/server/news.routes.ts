@@ -6,7 +6,7 @@ import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
 import { toContact } from '../../members/members.rules.ts';
 import { listNews, readMemberNews, readNews } from '../news.contract.ts';
-import { newsPath } from '../news.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { newsRepository, type NewsRow } from './news.repository.ts';
 

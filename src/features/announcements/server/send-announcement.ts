@@ -5,7 +5,7 @@ import { plainText } from '../../../kernel/plain-text.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { HOLD_MINUTES, MAX_A_DAY, MAX_RECIPIENTS } from '../announcements.rules.ts';
-import { UNCONFIRMED_DAYS } from '../news.rules.ts';
+import { UNCONFIRMED_DAYS } from '../news-words.rules.ts';
 import { announcementRecord } from './announcements.record.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';

@@ -1,5 +1,4 @@
 import type { SiteFeature } from '../../../ui/screen.ts';
-import { announcements } from '../announcements.manifest.ts';
 import { linkPaths, NEWS_PATH } from '../news.rules.ts';
 import { Line, lineRead } from './line.ts';
 
@@ -23,7 +22,7 @@ export const announcementsSite: SiteFeature = {
       path: `${NEWS_PATH}/:id/:slug`,
       source: 'src/features/announcements/site/news-page-screen.tsx',
       load: () => import('./news-page-screen.tsx'),
-      edit: { label: 'Edit announcements', to: '/admin/announcements', record: announcements.kind.type },
+      edit: { label: 'Edit announcements', to: '/admin/announcements', record: 'announcement' },
     },
   ],
   footerForm: {
@@ -32,7 +31,7 @@ export const announcementsSite: SiteFeature = {
     link: { label: 'See our news', to: NEWS_PATH },
     button: 'Send me the news',
     action: NEWS_PATH,
-    load: async () => (await import('./send-news-form.ts')).sendNewsForm,
+    load: async () => (await import('./send-news-form.tsx')).sendNewsForm,
   },
   topOfPage: { read: lineRead, Part: Line },
 };

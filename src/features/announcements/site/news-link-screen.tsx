@@ -10,7 +10,8 @@ import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { useSecretLink } from '../../../ui/use-secret-link.ts';
 import type { NewsLink } from '../news.contract.ts';
-import { linkPaths, newsPromise } from '../news.rules.ts';
+import { newsPromise } from '../news-words.rules.ts';
+import { linkPaths } from '../news.rules.ts';
 
 /** What the page of each link says. */
 const linkTexts = {

@@ -17,5 +17,10 @@ export const announcementsAdmin = defineAdmin({
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
   CancelOffer: lazy(async () => ({ default: (await import('./cancel-line.tsx')).CancelLine })),
+  memberLine: {
+    role: 'editor',
+    label: 'Announcements',
+    Line: lazy(async () => ({ default: (await import('./member-news.tsx')).MemberNews })),
+  },
   record: { Icon: AnnouncementsIcon, load },
 });

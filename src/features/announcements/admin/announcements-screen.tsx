@@ -23,6 +23,7 @@ import { announcementCalls, type Announcement } from '../announcements.contract.
 import { audienceNames } from '../announcements.rules.ts';
 import { announcementRecord } from './announcement-record.ts';
 import { AudienceSummary } from './audience-summary.tsx';
+import { endText } from './line-end.ts';
 import { hasLineOn, useSendings } from './sendings.ts';
 
 const { kind, nameOf, queries } = announcementRecord;
@@ -41,7 +42,7 @@ export default function AnnouncementsScreen() {
         </ButtonLink>
       }
     >
-      <div className="grid items-start gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {list.data && sendings.data ? (
           <Groups announcements={list.data} sendings={sendings.data} />
         ) : retry ? (
@@ -82,7 +83,7 @@ function Groups({ announcements, sendings }: GroupsProps) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Group title="On every page now">
         {lines.map((each, index) => (
           <LineRow key={each.id} announcement={each} isShown={index === 0} />
@@ -130,12 +131,8 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
 }
 
 function Until({ of: { lineUntil } }: { of: Announcement }) {
-  const { timeZone } = useDocument();
-  return (
-    <p className="text-ink-2">
-      {lineUntil && `Until ${formatIn(timeZone, lineUntil, 'EEEE, MMMM d, h:mm a')}`}
-    </p>
-  );
+  const { timeZone, now } = useDocument();
+  return <p className="text-ink-2">{lineUntil && `Until ${endText(lineUntil, { timeZone, now })}`}</p>;
 }
 
 function LineRow({ announcement, isShown }: { announcement: Announcement; isShown: boolean }) {

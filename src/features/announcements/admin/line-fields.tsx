@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { addDaysTo, dayIn, formatIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
+import { addDaysTo, dayIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
@@ -11,6 +11,7 @@ import { LinkField } from '../../../ui/forms/link-field.tsx';
 import { Options } from '../../../ui/forms/select-field.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { MAX_LINE_DAYS } from '../announcements.rules.ts';
+import { endText } from './line-end.ts';
 import type { AnnouncementFormValues } from './announcement-record.ts';
 
 /** The line beside an email; what it needs is below the switch once it is on. */
@@ -71,7 +72,7 @@ function useLinkTargets() {
 const DATE = 'date';
 
 function UntilField() {
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
   const { setValue } = useFormContext<AnnouncementFormValues>();
   const until = useWatch<AnnouncementFormValues, 'lineUntil'>({ name: 'lineUntil' });
   const [today] = useState(() => dayIn(timeZone, new Date()));
@@ -105,9 +106,7 @@ function UntilField() {
           <Options
             options={[
               ...options,
-              ...(isOther
-                ? [{ value: until, label: formatIn(timeZone, until, 'EEEE, MMMM d, h:mm a') }]
-                : []),
+              ...(isOther ? [{ value: until, label: endText(until, { timeZone, now }) }] : []),
               { value: DATE, label: 'Choose a date…' },
             ]}
           />

@@ -32,6 +32,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     mailingAddress: ['P.O. Box 1', 'Laurel'],
     timeZone: 'America/New_York',
     memberEmails: 'form',
+    palette: 'evergreen' as const,
     offices: [],
   });
   const templates = announcementEmailTemplates({ db, siteDetails, ...lookups });

@@ -22,6 +22,13 @@ import { prepareCopy, prepareSend, stopSending } from './send-announcement.ts';
 import { findAudiences } from './send-audience.ts';
 import { sendsRepository, type SendRow } from './sends.repository.ts';
 
+/** As a phone shows it: documents of the back office allow no style sheet, only styles of elements. */
+function asOnPhone(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/(class="[^"]*\bin\b[^>]*;padding:\d+px) 32px/g, '$1 20px');
+}
+
 /** Sending, as editors start, stop and see it. */
 export function sendRoutes(deps: FeatureDeps): void {
   const { api, db, directory, now, openOutbox, announcementEmailsPerHour: emailsPerHour } = deps;
@@ -77,7 +84,7 @@ export function sendRoutes(deps: FeatureDeps): void {
     assertHtmlLimits({ text: body.text });
     const { text } = sanitizeAnnouncement({ text: body.text });
     const content = await composeCopy(deps, { ...body, text, replyOffice: null }, await readSender());
-    return { html: content.html ?? '' };
+    return { html: asOnPhone(content.html ?? '') };
   });
 
   api.mount(readAudiences, async () => {

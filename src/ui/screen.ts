@@ -52,6 +52,11 @@ export interface SiteRoute {
   };
 }
 
+export interface TopOfPage {
+  read: Read<unknown>;
+  Part: ComponentType<{ data: unknown; now: Date }>;
+}
+
 /** What a feature adds to the website. `web/site-features.ts` lists them. */
 export interface SiteFeature {
   routes: readonly SiteRoute[];
@@ -59,6 +64,8 @@ export interface SiteFeature {
   navigation?: { label: string; to: string; isQuickLink?: boolean };
   /** What visitors can do with each photo of the gallery. One feature has it. */
   photoAction?: PhotoAction;
+  /** What it shows above every page, which is complete without it. */
+  topOfPage?: TopOfPage;
   /** What it shows on the page of an event. */
   eventPart?: () => Promise<EventPartModule>;
 }

@@ -25,3 +25,6 @@ export const siteFeatures: readonly SiteFeature[] = [
   announcementsSite,
   pagesSite,
 ];
+
+/** What they show above every page. */
+export const topOfPage = siteFeatures.flatMap((feature) => feature.topOfPage ?? []);

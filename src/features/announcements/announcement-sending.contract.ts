@@ -30,7 +30,9 @@ const sendingSchema = z
 export type AnnouncementSending = z.infer<typeof sendingSchema>;
 
 const reachSchema = z.object({
-  people: z.int().describe('Each email address once. Who stopped the emails, and who is paused, is not counted.'),
+  people: z
+    .int()
+    .describe('Each email address once. Who stopped the emails, and who is paused, is not counted.'),
   members: z.int(),
   friends: z.int().describe('Those who are not members.'),
   withoutEmail: z.array(z.string()).describe('The names of members.'),
@@ -44,6 +46,7 @@ const details = sendingSchema
     replies: z
       .object({ name: z.string(), office: z.string().optional() })
       .describe('Who gets the replies: who holds the office, or the chapter.'),
+    secondsLeft: z.int().describe('To stop it, by the clock of the server.'),
     isEmailOn: z.boolean(),
     emailsPerHour: z.int(),
     problem: z.string().optional().describe('Why emails wait that were tried, in a sentence.'),
@@ -119,8 +122,10 @@ export const readAudiences = endpoint({
   summary: 'Whom announcements reach',
   response: z.object({
     audiences: z.object({ members: reachSchema, friends: reachSchema, officers: reachSchema }),
-    refused: z.array(z.string()).describe('The addresses that are paused: an email server refused them twice.'),
-    left: z.int().describe('Those who stopped the emails.'),
+    refused: z
+      .array(z.string())
+      .describe('The addresses that are paused: an email server refused them twice.'),
+    left: z.array(z.string()).describe('The addresses of members who stopped the emails.'),
     newFriends: z.int().describe('Those who confirmed this month.'),
     leftThisMonth: z.int(),
     isEmailOn: z.boolean(),

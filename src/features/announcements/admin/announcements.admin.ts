@@ -2,6 +2,7 @@ import AnnouncementsIcon from 'lucide-react/icons/megaphone';
 import { lazy } from 'react';
 import { defineAdmin, lazyHistory } from '../../../records/admin/admin-feature.ts';
 import { announcements } from '../announcements.manifest.ts';
+import { sendingAttention } from './sending-attention.ts';
 
 const path = '/admin/announcements';
 const editor = () => import('./announcement-editor-screen.tsx');
@@ -13,8 +14,18 @@ export const announcementsAdmin = defineAdmin({
     [path]: lazy(() => import('./announcements-screen.tsx')),
     '/admin/announcements/new': lazy(editor),
     '/admin/announcements/:id': lazy(editor),
+    '/admin/announcements/:id/sending': lazy(() => import('./sending-screen.tsx')),
     '/admin/announcement-history/:id': lazyHistory(load),
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
-  record: { Icon: AnnouncementsIcon, load },
+  attention: sendingAttention,
+  memberLine: {
+    role: 'editor',
+    label: 'Announcements',
+    Line: lazy(async () => ({ default: (await import('./member-news.tsx')).MemberNews })),
+  },
+  record: {
+    Icon: AnnouncementsIcon,
+    load: async () => ({ ...(await load()), ...(await import('./announcement-activity.ts')) }),
+  },
 });

@@ -122,7 +122,8 @@ describe('sending an announcement', () => {
 
   it('starts at most four within 24 hours', async () => {
     await chapter.addMembers('ada@home.example');
-    for (let count = 0; count < 4; count += 1) expect((await chapter.send(await chapter.write())).statusCode).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await chapter.send(await chapter.write())).statusCode).toBe(200);
     const fifth = await chapter.write();
     expect(problemOf(await chapter.send(fifth))).toEqual([
       409,
@@ -210,14 +211,15 @@ describe('the emails of an announcement', () => {
     await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
     await chapter.query(
       `insert into news_addresses (email, signing_key, left_at, refusals)
-       values ('A@home.example', 'AAAA', now(), 0), ('b@home.example', 'AAAA', null, 2)`,
+       values ('A@home.example', 'AAAA', '2026-11-02', 0), ('b@home.example', 'AAAA', null, 2)`,
     );
     await chapter.sendAll(await chapter.write());
     expect(chapter.recipients()).toEqual(['c@home.example']);
     expect((await chapter.office.get('announcement-audiences')).json()).toMatchObject({
       audiences: { members: { people: 1 } },
       refused: ['b@home.example'],
-      left: 1,
+      left: ['A@home.example'],
+      leftThisMonth: 1,
     });
   });
 
@@ -273,7 +275,10 @@ describe('the emails of an announcement', () => {
     chapter.wait(minutes(10));
     chapter.settings.isEmailOn = false;
     await chapter.work();
-    expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sending', counts: { waiting: 1 } });
+    expect(await chapter.sending(announcement.id)).toMatchObject({
+      state: 'sending',
+      counts: { waiting: 1 },
+    });
     chapter.wait(minutes(7 * 24 * 60 + 1));
     await chapter.work();
     expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sent', counts: { skipped: 1 } });

@@ -54,6 +54,7 @@ export function sendRoutes(deps: FeatureDeps): void {
       ...sending!,
       reach: audiences[announcement.audience],
       replies: { name, ...(office && { office }) },
+      secondsLeft: row.state === 'held' ? secondsUntil(row.goesOutAt) : 0,
       isEmailOn: outbox.isOn,
       emailsPerHour,
       ...(problem && { problem }),
@@ -96,17 +97,22 @@ export function sendRoutes(deps: FeatureDeps): void {
     ]);
     const { members, friends, officers } = audiences;
     const monthStart = startOfDayIn(timeZone, `${dayIn(timeZone, now()).slice(0, 7)}-01` as Day);
-    const left = addresses.flatMap(({ leftAt }) => leftAt ?? []);
+    const memberEmails = (await directory(db).listAddresses()).map(({ email }) => email?.toLowerCase());
+    const left = addresses.filter(({ leftAt }) => leftAt !== null);
     return {
       audiences: { members, friends, officers },
       refused: addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email),
-      left: left.length,
-      leftThisMonth: left.filter((at) => at >= monthStart).length,
+      left: left.map(({ email }) => email).filter((email) => memberEmails.includes(email.toLowerCase())),
+      leftThisMonth: left.filter(({ leftAt }) => leftAt! >= monthStart).length,
       newFriends: addresses.filter(({ confirmedAt }) => confirmedAt && confirmedAt >= monthStart).length,
       isEmailOn: outbox.isOn,
       emailsPerHour,
     };
   });
+
+  function secondsUntil(moment: Date): number {
+    return Math.max(0, Math.ceil((moment.getTime() - now().getTime()) / 1_000));
+  }
 
   async function toSendings(rows: readonly SendRow[]): Promise<AnnouncementSending[]> {
     const ids = rows.map(({ announcementId }) => announcementId);

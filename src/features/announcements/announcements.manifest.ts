@@ -14,7 +14,6 @@ export const announcements = defineManifest({
     '/admin/announcements': 'editor',
     '/admin/announcements/new': 'editor',
     '/admin/announcements/:id': 'editor',
-    '/admin/announcements/:id/sending': 'editor',
     '/admin/announcement-history/:id': 'editor',
   },
 });

@@ -92,7 +92,12 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     async write(fields: Partial<Announcement> = {}): Promise<Announcement> {
       const payload = { subject: 'Coats', text: '<p>Dear friends,</p>', audience: 'friends', ...fields };
       const headers = { cookie: app.admin.cookie };
-      const written = await app.fastify.inject({ method: 'POST', url: '/api/announcements', headers, payload });
+      const written = await app.fastify.inject({
+        method: 'POST',
+        url: '/api/announcements',
+        headers,
+        payload,
+      });
       return written.json<Announcement>();
     },
     send: ({ id, version }: Pick<Announcement, 'id' | 'version'>, key?: string) =>

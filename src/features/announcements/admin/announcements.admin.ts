@@ -14,10 +14,10 @@ export const announcementsAdmin = defineAdmin({
     [path]: lazy(() => import('./announcements-screen.tsx')),
     '/admin/announcements/new': lazy(editor),
     '/admin/announcements/:id': lazy(editor),
-    '/admin/announcements/:id/sending': lazy(() => import('./sending-screen.tsx')),
     '/admin/announcement-history/:id': lazyHistory(load),
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
+  CancelOffer: lazy(async () => ({ default: (await import('./cancel-line.tsx')).CancelLine })),
   attention: sendingAttention,
   memberLine: {
     role: 'editor',

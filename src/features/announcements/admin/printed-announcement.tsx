@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { announcementRecord } from './announcement-record.ts';
+import type { Announcement } from '../announcements.contract.ts';
 
 /** An announcement on paper, for members without email: its words in a large font. */
-export function PrintedAnnouncement({ id }: { id: number }) {
+export function PrintedAnnouncement({ announcement: { subject, text } }: { announcement: Announcement }) {
   const { siteName } = useDocument();
-  const { data } = useQuery(announcementRecord.queries.one(id));
-  if (!data) return null;
   return (
     <div className="hidden text-[13pt] leading-normal print:block">
       <p>{siteName}</p>
-      <h1 className="mb-4 text-[24pt]">{data.subject}</h1>
-      {blocksOf(data.text).map(({ tag, text }, index) =>
-        createElement(tag, { key: index, className: classes[tag] }, tag === 'li' ? `• ${text}` : text),
+      <h1 className="mb-4 text-[24pt]">{subject}</h1>
+      {blocksOf(text).map(({ tag, words }, index) =>
+        createElement(tag, { key: index, className: classes[tag] }, tag === 'li' ? `• ${words}` : words),
       )}
     </div>
   );
@@ -23,7 +20,7 @@ const classes = { h2: 'mt-4 mb-1 break-after-avoid text-[16pt]', p: 'mb-3', li: 
 
 interface Block {
   tag: keyof typeof classes;
-  text: string;
+  words: string;
 }
 
 /** The words of a text, each paragraph once. Stored HTML itself is never part of a document of the back office. */
@@ -32,8 +29,8 @@ function blocksOf(html: string): Block[] {
   return [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p, li, td, th, blockquote, figcaption, pre')]
     .filter((element) => !element.querySelector('p, li'))
     .flatMap((element) => {
-      const text = element.textContent.replace(/\s+/g, ' ').trim();
+      const words = element.textContent.replace(/\s+/g, ' ').trim();
       const tag = /^H\d$/.test(element.tagName) ? 'h2' : element.closest('li') ? 'li' : 'p';
-      return text === '' ? [] : { tag, text };
+      return words === '' ? [] : { tag, words };
     });
 }

@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
+import { useRecordAction } from '../../../records/admin/use-record-action.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { focusMain } from '../../../ui/focus.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { copyAnnouncement, sendAnnouncement } from '../announcement-sending.contract.ts';
 import type { Announcement } from '../announcements.contract.ts';
-import type { Audience } from '../announcements.rules.ts';
 import { peopleOf } from '../sending-words.rules.ts';
+import type { AnnouncementFormValues } from './announcement-record.ts';
 import { EmailOnPhone } from './email-on-phone.tsx';
-import { useAudiences, useRefreshSendings } from './sending.queries.ts';
+import { isEmailed, useAudiences } from './sendings.ts';
 
 export interface SendBarProps {
-  /** As it is being written. */
-  audience: Audience;
+  /** As it is stored; absent before it is saved for the first time. */
+  announcement: Announcement | undefined;
   /** For the click of a submit button: what to do with what is stored, once what is typed is saved. */
   afterSave: (then?: (stored: Announcement) => Promise<void>) => void;
   /** Whether the form is being saved. */
@@ -23,23 +25,19 @@ export interface SendBarProps {
 }
 
 /** The buttons for an announcement that is emailed, the main one last. */
-export function SendBar({ audience, afterSave, isSaving }: SendBarProps) {
-  const navigate = useNavigate();
-  const refresh = useRefreshSendings();
+export function SendBar({ afterSave, isSaving }: SendBarProps) {
+  const audience = useWatch<AnnouncementFormValues, 'audience'>({ name: 'audience' });
   const { data } = useAudiences();
   const [previewed, setPreviewed] = useState<Announcement>();
   const saved = useRef<Announcement>(undefined);
-  const send = useAction({
+  const send = useRecordAction('announcement', {
     run: (idempotencyKey) => {
       const { id, version } = saved.current!;
       return call(sendAnnouncement, { params: { id }, body: { version }, idempotencyKey });
     },
-    async onDone() {
-      await refresh();
-      await navigate(`/admin/announcements/${saved.current!.id}/sending`);
-    },
+    onDone: focusMain,
   });
-  const reach = audience === 'no-one' ? undefined : data?.audiences[audience];
+  const reach = isEmailed(audience) ? data?.audiences[audience] : undefined;
   const isBusy = isSaving || send.isPending;
   return (
     <>
@@ -88,7 +86,7 @@ export function SendBar({ audience, afterSave, isSaving }: SendBarProps) {
 }
 
 /** Emails the officer what she has written. */
-export function CopyButton({ afterSave, isSaving }: Omit<SendBarProps, 'audience'>) {
+export function CopyButton({ afterSave, isSaving }: Pick<SendBarProps, 'afterSave' | 'isSaving'>) {
   const saved = useRef<Announcement>(undefined);
   const copy = useAction({
     run: (idempotencyKey) => call(copyAnnouncement, { params: { id: saved.current!.id }, idempotencyKey }),

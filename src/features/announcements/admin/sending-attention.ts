@@ -22,7 +22,7 @@ function toItem(
   return {
     title: `“${held.subject}” goes out at ${formatIn(timeZone, held.goesOutAt, 'h:mm a')}`,
     text: `You can stop it until then.${more}`,
-    to: `/admin/announcements/${held.id}/sending`,
+    to: `/admin/announcements/${held.id}`,
     button: 'Stop',
     tone: 'accent',
     Icon: SendingIcon,

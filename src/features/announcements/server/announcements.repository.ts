@@ -50,7 +50,10 @@ export function announcementsRepository(db: Database) {
     },
 
     async findMany(ids: readonly number[]): Promise<AnnouncementRow[]> {
-      return db.select().from(announcements).where(inArray(announcements.id, [...ids]));
+      return db
+        .select()
+        .from(announcements)
+        .where(inArray(announcements.id, [...ids]));
     },
 
     /** The line that pages show: of several the one that was turned on last. */

@@ -7,7 +7,11 @@ import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { askForNews, changeNewsLink, readNewsLink, type NewsLink } from '../news.contract.ts';
 import { askedMessage, brokenLinkMessage, newsPromise, type NewsPurpose } from '../news.rules.ts';
-import { CONFIRM_TEMPLATE, newsAddressesRepository, type NewsAddressRow } from './news-addresses.repository.ts';
+import {
+  CONFIRM_TEMPLATE,
+  newsAddressesRepository,
+  type NewsAddressRow,
+} from './news-addresses.repository.ts';
 import { claimedAddress, isTokenOf } from './news-links.ts';
 
 export interface NewsLinkDeps extends Pick<FeatureDeps, 'db' | 'now' | 'openOutbox'> {

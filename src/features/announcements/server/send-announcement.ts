@@ -12,14 +12,7 @@ import { ANNOUNCEMENT_TEMPLATE, COPY_TEMPLATE, sendsRepository } from './sends.r
 
 export type SendDeps = Pick<
   FeatureDeps,
-  | 'db'
-  | 'directory'
-  | 'jobs'
-  | 'now'
-  | 'openOutbox'
-  | 'origin'
-  | 'siteDetails'
-  | 'announcementEmailsPerHour'
+  'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'origin' | 'siteDetails' | 'announcementEmailsPerHour'
 >;
 
 const DAY_MS = 86_400_000;
@@ -47,7 +40,9 @@ export async function prepareSend({ db, directory, jobs: openJobs, now, openOutb
     if (!announcement) throw announcementRecord.notFound();
     if (await sends.find(id)) throw conflict('This announcement is going out already.');
     if (announcement.version !== version)
-      throw conflict('Someone has changed this announcement. Reload the page, and read it before you send it.');
+      throw conflict(
+        'Someone has changed this announcement. Reload the page, and read it before you send it.',
+      );
     if (!outbox.isOn) throw conflict('Email is not set up, so no one would get it.');
     assertComplete(announcement);
     const { people } = audiences[announcement.audience];
@@ -155,4 +150,5 @@ function recordActivity({ tx, actor }: WriteContext, announcement: AnnouncementR
 }
 
 const conflict = (message: string) => new AppError('conflict', message);
-const missing = (field: string, message: string) => new AppError('invalid-input', message, { [field]: message });
+const missing = (field: string, message: string) =>
+  new AppError('invalid-input', message, { [field]: message });

@@ -79,7 +79,10 @@ export function sendsRepository(db: Database) {
       const added = emails.map((email) => ({ email, signingKey: newSecret() }));
       await db.insert(newsAddresses).values(added).onConflictDoNothing();
       const known = emails.map((email) => email.toLowerCase());
-      return db.select().from(newsAddresses).where(inArray(sql`lower(${newsAddresses.email})`, known));
+      return db
+        .select()
+        .from(newsAddresses)
+        .where(inArray(sql`lower(${newsAddresses.email})`, known));
     },
 
     async addRecipients(
@@ -244,17 +247,13 @@ export function sendsRepository(db: Database) {
   };
 
   /** How many people of each announcement are in each state. */
-  async function countStates(
-    ids: readonly number[],
-  ): Promise<Map<number, Record<RecipientState, number>>> {
+  async function countStates(ids: readonly number[]): Promise<Map<number, Record<RecipientState, number>>> {
     const rows = await db
       .select({ id: recipients.announcementId, state: recipients.state, count: sql<number>`count(*)::int` })
       .from(recipients)
       .where(inArray(recipients.announcementId, [...ids]))
       .groupBy(recipients.announcementId, recipients.state);
-    const counts = new Map(
-      ids.map((id) => [id, { waiting: 0, queued: 0, sent: 0, refused: 0, skipped: 0 }]),
-    );
+    const counts = new Map(ids.map((id) => [id, { waiting: 0, queued: 0, sent: 0, refused: 0, skipped: 0 }]));
     for (const { id, state, count } of rows) counts.get(id)![state] = count;
     return counts;
   }

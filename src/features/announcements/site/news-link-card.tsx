@@ -73,9 +73,7 @@ interface QuestionProps {
 
 function Question({ purpose, email, isPending, onPress }: QuestionProps): ReactNode {
   const [before, after] =
-    purpose === 'confirm'
-      ? newsPromise('\n').split('\n')
-      : ['We’ll take ', ' off the list right away.'];
+    purpose === 'confirm' ? newsPromise('\n').split('\n') : ['We’ll take ', ' off the list right away.'];
   return (
     <>
       <p className="mt-3">

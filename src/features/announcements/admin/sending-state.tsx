@@ -3,67 +3,36 @@ import PeopleIcon from 'lucide-react/icons/users';
 import PrintIcon from 'lucide-react/icons/printer';
 import ReplyIcon from 'lucide-react/icons/reply';
 import WebsiteIcon from 'lucide-react/icons/globe';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { Link, useParams } from 'react-router';
-import { recordIdIn } from '../../../kernel/record-id.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
-import { isNotFound, retryReads } from '../../../ui/use-read.ts';
+import { retryReads } from '../../../ui/use-read.ts';
 import type { AnnouncementSendingDetails } from '../announcement-sending.contract.ts';
+import type { Announcement } from '../announcements.contract.ts';
 import { audienceNames } from '../announcements.rules.ts';
 import { newsPath } from '../news.rules.ts';
 import { countOf, durationText, namesText, peopleOf, reachText, totalOf } from '../sending-words.rules.ts';
-import { announcementRecord } from './announcement-record.ts';
 import { EmailOnPhone } from './email-on-phone.tsx';
-import { PrintedAnnouncement } from './printed-announcement.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useSending } from './sending.queries.ts';
 
-const back = { to: announcementRecord.listPath, label: 'Announcements' };
-const titles = { held: 'Going out soon', sending: 'Going out', sent: 'Sent' };
-
 /** An announcement that is held, going out or sent. */
-export default function SendingScreen() {
-  const id = recordIdIn(useParams()['id']);
-  const read = useSending(id);
+export function SendingState({ announcement }: { announcement: Announcement }) {
+  const read = useSending(announcement.id);
   const retry = retryReads([read], focusMain);
-  const { data } = read;
+  if (!read.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading…" />;
   return (
     <>
-      <div className="print:hidden">
-        <AdminScreen title={data ? titles[data.state] : 'Going out'} back={back}>
-          {id === undefined || isNotFound(read) ? (
-            <p>
-              This announcement is not on its way.{' '}
-              {id !== undefined && (
-                <Link to={`${announcementRecord.listPath}/${id}`} className="inline-link">
-                  Open the draft
-                </Link>
-              )}
-            </p>
-          ) : data ? (
-            <div className="grid max-w-[45rem] gap-4">
-              <SendingCard sending={data} readAt={read.dataUpdatedAt} />
-              <Facts sending={data} />
-            </div>
-          ) : retry ? (
-            <FailedRead {...retry} />
-          ) : (
-            <Loading text="Loading…" />
-          )}
-        </AdminScreen>
-      </div>
-      {data && <PrintedAnnouncement id={data.id} />}
+      <SendingCard sending={read.data} readAt={read.dataUpdatedAt} />
+      <Facts sending={read.data} announcement={announcement} />
     </>
   );
 }
 
-function Facts({ sending }: { sending: AnnouncementSendingDetails }) {
+function Facts({ sending, announcement }: { sending: AnnouncementSendingDetails; announcement: Announcement }) {
   const { id, audience, counts, emailsPerHour, reach, replies, state, subject } = sending;
   const [isEmailOpen, setIsEmailOpen] = useState(false);
   const isHeld = state === 'held';
@@ -121,17 +90,12 @@ function Facts({ sending }: { sending: AnnouncementSendingDetails }) {
           </Row>
         )}
       </RowList>
-      {isEmailOpen && <EmailDialog id={id} onClose={() => setIsEmailOpen(false)} />}
+      {isEmailOpen && (
+        <Dialog open onClose={() => setIsEmailOpen(false)} title="How it looks on a phone">
+          <EmailOnPhone {...announcement} />
+        </Dialog>
+      )}
     </>
-  );
-}
-
-function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const read = useQuery(announcementRecord.queries.one(id));
-  return (
-    <Dialog open onClose={onClose} title="How it looks on a phone">
-      {read.data ? <EmailOnPhone {...read.data} /> : <Loading text="Loading…" />}
-    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MemberOfLine } from '../../../records/admin/admin-feature.ts';
-import { useAudiences } from './sending.queries.ts';
+import { useAudiences } from './sendings.ts';
 
 /** Whether a member gets announcements. */
 export function MemberNews({ member: { email } }: { member: MemberOfLine }) {

@@ -83,10 +83,7 @@ function Going({ sending }: { sending: AnnouncementSendingDetails }) {
         className={largeClass}
       >{`${counts.sent.toLocaleString('en-US')} of ${people.toLocaleString('en-US')} sent`}</h2>
       <div className="mt-3">
-        <ProgressBar
-          label={`${subject}: sent`}
-          percent={people === 0 ? 100 : Math.round((counts.sent / people) * 100)}
-        />
+        <SentBar {...{ subject, counts }} />
       </div>
       <p className="mt-3">{isLast ? 'That was the last one.' : progressText(sending)}</p>
       {!isLast && <p className="mt-1 text-ink-2">It can’t be stopped any more.</p>}
@@ -118,6 +115,12 @@ function Outcomes({ counts }: { counts: Counts }) {
       <OutcomeMarks counts={counts} />
     </p>
   );
+}
+
+export function SentBar({ subject, counts }: Pick<AnnouncementSendingDetails, 'subject' | 'counts'>) {
+  const people = totalOf(counts);
+  const percent = people === 0 ? 100 : Math.round((counts.sent / people) * 100);
+  return <ProgressBar label={`${subject}: sent`} percent={percent} />;
 }
 
 /** How many emails were sent and how many were not. */

@@ -32,7 +32,13 @@ export function SendingState({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function Facts({ sending, announcement }: { sending: AnnouncementSendingDetails; announcement: Announcement }) {
+function Facts({
+  sending,
+  announcement,
+}: {
+  sending: AnnouncementSendingDetails;
+  announcement: Announcement;
+}) {
   const { id, audience, counts, emailsPerHour, reach, replies, state, subject } = sending;
   const [isEmailOpen, setIsEmailOpen] = useState(false);
   const isHeld = state === 'held';

@@ -35,7 +35,8 @@ export function announcementEmailTemplates(deps: EmailDeps): Record<string, Emai
         if (!announcement || recipient.state === 'skipped') return undefined;
         const { leaveUrl, oneClickUrl } = leaveLinks(sender.origin, address);
         const why = await whyHer(deps, announcement.audience, address, sender);
-        const pageUrl = announcement.audience === 'friends' ? sender.origin + newsPath(announcement) : undefined;
+        const pageUrl =
+          announcement.audience === 'friends' ? sender.origin + newsPath(announcement) : undefined;
         return {
           ...(await composeFor(deps, announcement, sender, { why, leaveUrl, pageUrl })),
           to: address.email,
@@ -97,7 +98,9 @@ async function composeFor(
     origin: sender.origin,
     ...footer,
   });
-  const name = toHeaderText(replies.name, MAX_NAME_CHARS).replace(/["\\<>@,;:()[\]]+/g, ' ').trim();
+  const name = toHeaderText(replies.name, MAX_NAME_CHARS)
+    .replace(/["\\<>@,;:()[\]]+/g, ' ')
+    .trim();
   return {
     replyTo: { name, address: replies.address },
     subject: toHeaderText(subject, MAX_SUBJECT_LENGTH),

@@ -57,3 +57,5 @@ CREATE UNIQUE INDEX "news_addresses_email_unique" ON "news_addresses" USING btre
 CREATE TRIGGER announcements_content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON announcements FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER announcement_sends_content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON announcement_sends FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+--> statement-breakpoint
+ALTER TABLE "announcements" ADD COLUMN "search_vector" tsvector GENERATED ALWAYS AS (search_vector("subject", "text")) STORED;

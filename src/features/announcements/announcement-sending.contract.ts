@@ -125,7 +125,7 @@ export const readAudiences = endpoint({
     refused: z
       .array(z.string())
       .describe('The addresses that are paused: an email server refused them twice.'),
-    left: z.array(z.string()).describe('The addresses of members who stopped the emails.'),
+    left: z.int().describe('Those who stopped the emails.'),
     newFriends: z.int().describe('Those who confirmed this month.'),
     leftThisMonth: z.int(),
     isEmailOn: z.boolean(),

@@ -5,55 +5,44 @@ import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts
 import { contactSchema } from '../members/members.contract.ts';
 import { newsPurposes } from './news.rules.ts';
 
-/** Any text, because a token of another form gets the same response as a forged one. */
-const token = text(200).describe('The secret of the link, from its fragment.');
+export const newsRequest = z.strictObject({
+  email: requiredLine(MAX_EMAIL_LENGTH, 'Please enter your email address.').refine(
+    isEmailAddress,
+    'This address isn’t complete. It needs an @ and an ending like .com.',
+  ),
+});
 
 export const askForNews = endpoint({
   method: 'POST',
   path: '/api/news/ask',
   access: 'public',
   summary: 'Email an address the link that confirms it; the same response for every address',
-  body: z.strictObject({
-    email: requiredLine(MAX_EMAIL_LENGTH, 'Please enter your email address.').refine(
-      isEmailAddress,
-      'This address isn’t complete. It needs an @ and an ending like .com.',
-    ),
-  }),
+  body: newsRequest,
   response: z.object({ message: z.string() }),
 });
 
 const newsLinkSchema = z
   .object({
     email: z.string().describe('With its first character only: the link may have been forwarded.'),
-    isOn: z
-      .boolean()
-      .describe('Of a link to confirm, whether it was; of a link to leave, whether she has not left.'),
+    isOn: z.boolean().describe('Whether a link to confirm was used, or one to leave was not.'),
   })
   .meta({ id: 'NewsLink' });
 
 /** What someone sees who opens a link from an email. */
 export type NewsLink = z.infer<typeof newsLinkSchema>;
 
-const params = z.object({ purpose: z.enum(newsPurposes) });
-
-/** A POST, so that the secret is in no URL and no log. */
-export const readNewsLink = endpoint({
-  method: 'POST',
-  path: '/api/news/links/:purpose/read',
-  access: 'public',
-  summary: 'What a link to confirm or to leave is about',
-  params,
-  body: z.strictObject({ token }),
-  response: newsLinkSchema,
-});
-
-export const changeNewsLink = endpoint({
+/** A POST even to read, so that the secret is in no URL and no log. */
+export const openNewsLink = endpoint({
   method: 'POST',
   path: '/api/news/links/:purpose',
   access: 'public',
-  summary: 'Get the news, or stop it, with such a link',
-  params,
-  body: z.strictObject({ token, isOn: z.boolean() }),
+  summary: 'What a link to confirm or to leave is about; with `isOn`, to get the news or to stop it',
+  params: z.object({ purpose: z.enum(newsPurposes) }),
+  body: z.strictObject({
+    // Any text, because a token of another form gets the same response as a forged one.
+    token: text(200).describe('The secret of the link, from its fragment.'),
+    isOn: z.boolean().optional(),
+  }),
   response: newsLinkSchema,
 });
 
@@ -68,15 +57,9 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/news',
   access: 'public',
-  summary: 'What friends of the chapter got, the newest first',
-  query: z.strictObject({ page: z.coerce.number().int().min(1).max(1000).optional() }),
-  response: z.object({
-    news: z.array(z.object({ ...newsItem, excerpt: z.string().describe('Plain text.') })),
-    hasMore: z.boolean(),
-  }),
+  summary: 'The latest announcements to friends, the newest first',
+  response: z.array(z.object({ ...newsItem, excerpt: z.string().describe('Plain text.') })),
 });
-
-export type NewsList = z.infer<typeof listNews.response>;
 
 const newsSchema = z
   .object({
@@ -104,5 +87,8 @@ export const readMemberNews = endpoint({
   access: 'editor',
   summary: 'Whether a member gets the announcements by email',
   params: z.object({ id: idParam }),
-  response: z.object({ leftAt: instant.optional().describe('When she stopped them.') }),
+  response: z.object({
+    leftAt: instant.optional().describe('When she stopped them.'),
+    isPaused: z.boolean().describe('An email server has refused her address twice.'),
+  }),
 });

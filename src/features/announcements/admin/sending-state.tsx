@@ -13,7 +13,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import type { AnnouncementSendingDetails } from '../announcement-sending.contract.ts';
 import type { Announcement } from '../announcements.contract.ts';
 import { audienceNames } from '../announcements.rules.ts';
-import { newsPath } from '../news.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
 import { countOf, durationText, namesText, peopleOf, reachText, totalOf } from '../sending-words.rules.ts';
 import { EmailOnPhone } from './email-on-phone.tsx';
 import { SendingCard } from './sending-card.tsx';

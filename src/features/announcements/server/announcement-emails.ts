@@ -5,7 +5,7 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
 import { MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
-import { newsPath } from '../news.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
 import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
 import type { NewsAddressRow } from './news-addresses.repository.ts';

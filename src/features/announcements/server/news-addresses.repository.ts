@@ -1,26 +1,27 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { announcementRecipients, newsAddresses } from './announcements.table.ts';
+import { ANNOUNCEMENT_TEMPLATE } from './sends.repository.ts';
 
 export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
 /** The email with the link that confirms an address. */
 export const CONFIRM_TEMPLATE = 'news-confirm';
 
-const isAddress = (email: string) => sql`lower(${newsAddresses.email}) = lower(${email.trim()})`;
-
 /** Everyone who was asked about the news, or gets it. */
 export function newsAddressesRepository(db: Database) {
   const confirmEmails = templateEmailsRepository(db, CONFIRM_TEMPLATE);
+  const isRow = (id: number) => eq(newsAddresses.id, id);
   return {
     async find(id: number): Promise<NewsAddressRow | undefined> {
-      return (await db.select().from(newsAddresses).where(eq(newsAddresses.id, id)))[0];
+      return (await db.select().from(newsAddresses).where(isRow(id)))[0];
     },
 
     async findByEmail(email: string): Promise<NewsAddressRow | undefined> {
-      return (await db.select().from(newsAddresses).where(isAddress(email)))[0];
+      const isSame = sql`lower(${newsAddresses.email}) = lower(${email.trim()})`;
+      return (await db.select().from(newsAddresses).where(isSame))[0];
     },
 
     /** Notes that someone has asked with an address, in the same way whether it is known. */
@@ -37,52 +38,34 @@ export function newsAddressesRepository(db: Database) {
 
     /** Who comes back is a friend from then on, whatever she was before. */
     async turnOn(id: number, agreement: Pick<NewsAddressRow, 'agreedTo' | 'confirmedAt'>): Promise<void> {
-      await db
-        .update(newsAddresses)
-        .set({ ...agreement, leftAt: null, refusals: 0 })
-        .where(eq(newsAddresses.id, id));
+      const columns = { ...agreement, leftAt: null, refusals: 0 };
+      await db.update(newsAddresses).set(columns).where(isRow(id));
     },
 
     async turnOff(id: number, leftAt: Date): Promise<void> {
-      await db
-        .update(newsAddresses)
-        .set({ leftAt })
-        .where(and(eq(newsAddresses.id, id), isNull(newsAddresses.leftAt)));
+      const isStillOn = and(isRow(id), isNull(newsAddresses.leftAt));
+      await db.update(newsAddresses).set({ leftAt }).where(isStillOn);
     },
 
-    /** Forgets requests that no one has confirmed. An address that an announcement went to stays, so that its links work. */
+    /** Forgets old requests that no one has confirmed; `eraseOld` of the sends erases the addresses that are then of no use. */
     async forgetUnconfirmed(before: Date): Promise<void> {
       const isOld = and(isNull(newsAddresses.confirmedAt), lt(newsAddresses.askedAt, before));
-      const received = db
-        .select()
-        .from(announcementRecipients)
-        .where(eq(announcementRecipients.addressId, newsAddresses.id));
-      const isUnused = and(isNull(newsAddresses.leftAt), eq(newsAddresses.refusals, 0), notExists(received));
-      const forgotten = await db
-        .delete(newsAddresses)
-        .where(and(isOld, isUnused))
-        .returning({ id: newsAddresses.id });
-      const kept = await db
-        .update(newsAddresses)
-        .set({ askedAt: null })
-        .where(isOld)
-        .returning({ id: newsAddresses.id });
-      await confirmEmails.remove({ about: [...forgotten, ...kept].map(({ id }) => id) });
+      const rows = db.update(newsAddresses).set({ askedAt: null }).where(isOld);
+      const forgotten = await rows.returning({ id: newsAddresses.id });
+      await confirmEmails.remove({ about: forgotten.map(({ id }) => id) });
     },
 
     /** Erases an address with the emails to it. */
-    async erase(email: string, announcementTemplate: string): Promise<void> {
+    async erase(email: string): Promise<void> {
       const row = await this.findByEmail(email);
       if (!row) return;
-      const recipients = await db
-        .select({ id: announcementRecipients.id })
-        .from(announcementRecipients)
-        .where(eq(announcementRecipients.addressId, row.id));
-      await confirmEmails.remove({ about: [row.id] });
-      await templateEmailsRepository(db, announcementTemplate).remove({
-        about: recipients.map(({ id }) => id),
+      const { id, addressId } = announcementRecipients;
+      const recipients = await db.select({ id }).from(announcementRecipients).where(eq(addressId, row.id));
+      await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({
+        about: recipients.map((recipient) => recipient.id),
       });
-      await db.delete(newsAddresses).where(eq(newsAddresses.id, row.id));
+      await confirmEmails.remove({ about: [row.id] });
+      await db.delete(newsAddresses).where(isRow(row.id));
     },
   };
 }

@@ -1,25 +1,25 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
-import type { Api } from '../../../infra/http/mount.ts';
-import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
+import type { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
+import { parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
-import { askForNews, changeNewsLink, readNewsLink, type NewsLink } from '../news.contract.ts';
-import { askedMessage, brokenLinkMessage, newsPromise, type NewsPurpose } from '../news.rules.ts';
+import { askForNews, openNewsLink, type NewsLink } from '../news.contract.ts';
+import { askedMessage, brokenLinkMessage, newsPromise } from '../news-words.rules.ts';
+import { type NewsPurpose } from '../news.rules.ts';
 import {
   CONFIRM_TEMPLATE,
   newsAddressesRepository,
   type NewsAddressRow,
 } from './news-addresses.repository.ts';
-import { claimedAddress, isTokenOf } from './news-links.ts';
+import { isTokenOf } from './news-links.ts';
 
-export interface NewsLinkDeps extends Pick<FeatureDeps, 'db' | 'now' | 'openOutbox'> {
-  /** Counts what fails, for each client IP address. */
+export interface NewsLinkDeps extends Pick<FeatureDeps, 'api' | 'db' | 'now' | 'openOutbox'> {
   attempts: ReturnType<typeof createTokenBuckets>;
 }
 
-/** A link that works does not count: a mail program may send all who leave from one IP address. */
+/** For each client IP address. A link that works does not count: a mail program may send all who leave from one. */
 export const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
 const ASKED_PER_HOUR = 3;
@@ -27,21 +27,16 @@ const EMAILS_PER_DAY = 100;
 const EMAILS_TO_ONE_PER_DAY = 3;
 
 /** How people ask for the news, confirm that and leave. */
-export function newsLinksRoutes(api: Api, deps: NewsLinkDeps): void {
-  api.mountHttp(askForNews, async ({ body, request, setHeader }) => {
+export function newsLinksRoutes(deps: NewsLinkDeps): void {
+  deps.api.mountHttp(askForNews, async ({ body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     await ask(deps, body.email, request.ip);
     return { message: askedMessage };
   });
 
-  api.mountHttp(readNewsLink, async ({ params: { purpose }, body: { token }, request, setHeader }) => {
+  deps.api.mountHttp(openNewsLink, async ({ params, body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
-    return toLink(purpose, await openLink(deps, { purpose, token, clientIp: request.ip }));
-  });
-
-  api.mountHttp(changeNewsLink, async ({ params: { purpose }, body, request, setHeader }) => {
-    setHeader('cache-control', 'no-store');
-    return changeByLink(deps, { purpose, ...body, clientIp: request.ip });
+    return followLink(deps, { ...params, ...body, clientIp: request.ip });
   });
 }
 
@@ -73,44 +68,37 @@ function refuse(seconds: number, message: string): void {
   if (seconds > 0) throw new RetryLaterError('too-many-requests', message, seconds);
 }
 
-interface OpenedLink {
+interface FollowedLink {
   purpose: NewsPurpose;
   token: string;
+  /** What the button on its page says; without it the link is only read. */
+  isOn?: boolean | undefined;
   clientIp: string;
 }
 
-/** Does what the button on the page of a link says. */
-export async function changeByLink(
-  deps: NewsLinkDeps,
-  { isOn, ...link }: OpenedLink & { isOn: boolean },
+export async function followLink(
+  { db, now, attempts }: NewsLinkDeps,
+  { purpose, token, isOn, clientIp }: FollowedLink,
 ): Promise<NewsLink> {
-  const { id, email } = await openLink(deps, link);
-  const addresses = newsAddressesRepository(deps.db);
-  const at = deps.now();
-  await (isOn
-    ? addresses.turnOn(id, { agreedTo: newsPromise(email), confirmedAt: at })
-    : addresses.turnOff(id, at));
-  return toLink(link.purpose, await openLink(deps, link));
-}
-
-/** The same for a link that was forged, is old, is for something else or was erased: it says nothing about who gets the news. */
-async function openLink(
-  { db, attempts }: NewsLinkDeps,
-  { purpose, token, clientIp }: OpenedLink,
-): Promise<NewsAddressRow> {
   const key = rateLimitKeyForIp(clientIp);
   refuse(attempts.take(key), 'Too many attempts. Please try again later.');
-  const id = claimedAddress(token);
-  const address = id === undefined ? undefined : await newsAddressesRepository(db).find(id);
-  const isForgotten = purpose === 'confirm' && !address?.askedAt;
-  if (!address || isForgotten || !isTokenOf(address, purpose, token))
-    throw new AppError('not-found', brokenLinkMessage);
+  const addresses = newsAddressesRepository(db);
+  const { id, email } = await open();
   attempts.refund(key);
-  return address;
-}
+  if (isOn) await addresses.turnOn(id, { agreedTo: newsPromise(email), confirmedAt: now() });
+  if (isOn === false) await addresses.turnOff(id, now());
+  const { leftAt, confirmedAt } = await open();
+  return {
+    email: `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`,
+    isOn: leftAt === null && (purpose === 'leave' || confirmedAt !== null),
+  };
 
-function toLink(purpose: NewsPurpose, { email, confirmedAt, leftAt }: NewsAddressRow): NewsLink {
-  const [first = '', at] = [[...email][0], email.lastIndexOf('@')];
-  const isOn = leftAt === null && (purpose === 'leave' || confirmedAt !== null);
-  return { email: `${first}•••${email.slice(at)}`, isOn };
+  /** The same for a link that was forged, is old, is for something else or was erased: it says nothing about who gets the news. */
+  async function open(): Promise<NewsAddressRow> {
+    const [claimed] = parseToken(token) ?? [];
+    const address = claimed === undefined ? undefined : await addresses.find(claimed);
+    const isForgotten = purpose === 'confirm' && !address?.askedAt;
+    if (address && !isForgotten && isTokenOf(address, purpose, token)) return address;
+    throw new AppError('not-found', brokenLinkMessage);
+  }
 }

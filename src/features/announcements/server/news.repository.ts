@@ -1,63 +1,48 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { announcements, announcementSends } from './announcements.table.ts';
 
-export type NewsRepository = ReturnType<typeof newsRepository>;
-export type NewsRow = Awaited<ReturnType<NewsRepository['list']>>[number];
-
-const headColumns = {
-  id: announcements.id,
-  subject: announcements.subject,
-  sentAt: announcementSends.goesOutAt,
+export type NewsRow = Pick<typeof announcements.$inferSelect, 'id' | 'subject' | 'text' | 'replyOffice'> & {
+  sentAt: Date;
 };
-const columns = { ...headColumns, text: announcements.text, replyOffice: announcements.replyOffice };
-const isOfAnnouncement = eq(announcementSends.announcementId, announcements.id);
+
+const { id, subject, text, replyOffice } = announcements;
+const heads = { id, subject, sentAt: announcementSends.goesOutAt };
 /** Those to friends that are no longer held. A deleted one has no row. */
 const isPublic = and(
   eq(announcements.audience, 'friends'),
   inArray(announcementSends.state, ['sending', 'sent']),
 );
-const newestFirst = [desc(announcementSends.goesOutAt), desc(announcements.id)];
+const newestFirst = [desc(announcementSends.goesOutAt), desc(id)];
 
 /** The announcements that every visitor may read. */
 export function newsRepository(db: Database) {
+  const isOf = eq(announcementSends.announcementId, id);
+  const texts = (condition?: SQL, isInTitle = sql<boolean>`false`) =>
+    db
+      .select({ ...heads, text, replyOffice, isInTitle })
+      .from(announcements)
+      .innerJoin(announcementSends, isOf)
+      .where(and(isPublic, condition))
+      .orderBy(desc(isInTitle), ...newestFirst);
   return {
-    list: ({ limit, offset = 0 }: { limit: number; offset?: number }) =>
-      db
-        .select(columns)
-        .from(announcements)
-        .innerJoin(announcementSends, isOfAnnouncement)
-        .where(isPublic)
-        .orderBy(...newestFirst)
-        .limit(limit)
-        .offset(offset),
+    list: (limit: number) => texts().limit(limit),
+
+    async find(rowId: number): Promise<NewsRow | undefined> {
+      return (await texts(eq(id, rowId)))[0];
+    },
 
     listHeads: (limit: number) =>
       db
-        .select(headColumns)
+        .select(heads)
         .from(announcements)
-        .innerJoin(announcementSends, isOfAnnouncement)
+        .innerJoin(announcementSends, isOf)
         .where(isPublic)
         .orderBy(...newestFirst)
         .limit(limit),
 
-    async find(id: number): Promise<NewsRow | undefined> {
-      const [row] = await db
-        .select(columns)
-        .from(announcements)
-        .innerJoin(announcementSends, isOfAnnouncement)
-        .where(and(isPublic, eq(announcements.id, id)));
-      return row;
-    },
-
     search: (query: FullTextQuery, limit: number) =>
-      db
-        .select({ ...columns, isInTitle: query.inTitle(searchVector) })
-        .from(announcements)
-        .innerJoin(announcementSends, isOfAnnouncement)
-        .where(and(isPublic, query.condition(searchVector)))
-        .orderBy(desc(query.inTitle(searchVector)), ...newestFirst)
-        .limit(limit),
+      texts(query.condition(searchVector), query.inTitle(searchVector)).limit(limit),
   };
 }

@@ -1,40 +1,32 @@
-import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { pathOf } from '../../../infra/log.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
-import { formatIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
-import { recordIdIn } from '../../../kernel/record-id.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
 import { toContact } from '../../members/members.rules.ts';
 import { listNews, readMemberNews, readNews } from '../news.contract.ts';
-import { linkPaths, newsPath } from '../news.rules.ts';
+import { MAX_REFUSALS } from '../announcements.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { newsRepository, type NewsRow } from './news.repository.ts';
 
 type NewsDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails' | 'timeZone'>;
 
-const NEWS_PER_PAGE = 20;
+const MAX_LISTED_NEWS = 50;
 const EXCERPT_LENGTH = 200;
-const FEED_TEXT_LENGTH = 1000;
-const MAX_SITEMAP_NEWS = 2000;
 
 /** What visitors read, and what officers see of a member. */
 export function newsRoutes(api: Api, deps: NewsDeps): void {
   const { db } = deps;
   const news = newsRepository(db);
 
-  api.mount(listNews, async ({ query: { page = 1 } }) => {
-    const offset = (page - 1) * NEWS_PER_PAGE;
-    const rows = await news.list({ limit: NEWS_PER_PAGE + 1, offset });
-    return {
-      news: rows
-        .slice(0, NEWS_PER_PAGE)
-        .map((row) => ({ ...toItem(row), excerpt: truncate(plainText(row.text), EXCERPT_LENGTH) })),
-      hasMore: rows.length > NEWS_PER_PAGE,
-    };
-  });
+  api.mount(listNews, async () =>
+    (await news.list(MAX_LISTED_NEWS)).map((row) => ({
+      ...toItem(row),
+      excerpt: truncate(plainText(row.text), EXCERPT_LENGTH),
+    })),
+  );
 
   api.mount(readNews, async ({ params: { id } }) => {
     const row = await news.find(id);
@@ -45,8 +37,9 @@ export function newsRoutes(api: Api, deps: NewsDeps): void {
 
   api.mount(readMemberNews, async ({ params: { id } }) => {
     const member = (await deps.directory(db).listAddresses()).find((each) => each.id === id);
-    const address = member?.email && (await newsAddressesRepository(db).findByEmail(member.email));
-    return { leftAt: (address || undefined)?.leftAt?.toISOString() };
+    const { leftAt, refusals = 0 } =
+      (member?.email && (await newsAddressesRepository(db).findByEmail(member.email))) || {};
+    return { leftAt: leftAt?.toISOString(), isPaused: refusals >= MAX_REFUSALS };
   });
 }
 
@@ -63,49 +56,4 @@ async function findContact({ db, directory, siteDetails }: NewsDeps, office: str
   const [officers, site] = await Promise.all([directory(db).listOfficers(), siteDetails()]);
   const holder = holdersOf(officers, office).find(({ isUnlisted }) => !isUnlisted);
   return holder && toContact({ ...holder, email: holder.email ?? null, isOfficer: true }, site);
-}
-
-/** Where news is found besides its own pages. */
-export function newsParts({ db, timeZone }: NewsDeps): Feature {
-  const news = newsRepository(db);
-  return {
-    unlistedPaths: Object.values(linkPaths),
-    async redirect(url) {
-      const id = recordIdIn(/^\/news\/(\d+)(?:\/[^/]+)?$/.exec(pathOf(url))?.[1]);
-      const row = id && (await news.find(id));
-      const path = row ? newsPath(row) : undefined;
-      return path === pathOf(url) ? undefined : path;
-    },
-    async sitemap() {
-      const rows = await news.listHeads(MAX_SITEMAP_NEWS);
-      return rows.map((row) => ({ path: newsPath(row), changedAt: row.sentAt }));
-    },
-    async feed(limit) {
-      const rows = await news.list({ limit });
-      return rows.map((row) => ({
-        id: `/news/${row.id}`,
-        path: newsPath(row),
-        title: row.subject,
-        text: truncate(plainText(row.text), FEED_TEXT_LENGTH),
-        publishedAt: row.sentAt,
-        changedAt: row.sentAt,
-      }));
-    },
-    search: {
-      group: 'pages',
-      async titles(limit) {
-        return (await news.listHeads(limit)).map(({ subject }) => subject);
-      },
-      async find(query, limit) {
-        const [rows, zone] = await Promise.all([news.search(query, limit), timeZone()]);
-        return rows.map((row) => ({
-          title: row.subject,
-          path: newsPath(row),
-          text: plainText(row.text),
-          details: `News of ${formatIn(zone, row.sentAt, 'MMMM d, yyyy')}`,
-          isInTitle: row.isInTitle,
-        }));
-      },
-    },
-  };
 }

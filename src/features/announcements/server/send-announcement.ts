@@ -5,8 +5,10 @@ import { plainText } from '../../../kernel/plain-text.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { HOLD_MINUTES, MAX_A_DAY, MAX_RECIPIENTS } from '../announcements.rules.ts';
+import { UNCONFIRMED_DAYS } from '../news-words.rules.ts';
 import { announcementRecord } from './announcements.record.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
+import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { findAudiences } from './send-audience.ts';
 import { ANNOUNCEMENT_TEMPLATE, COPY_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
@@ -131,11 +133,15 @@ export async function prepareCopy({ now, openOutbox }: Pick<SendDeps, 'now' | 'o
   };
 }
 
-/** Erases who got what over a year ago. */
+/** Erases who got what over a year ago, and requests for the news that no one has confirmed. */
 export async function eraseOldRecipients({ db, now }: Pick<SendDeps, 'db' | 'now'>): Promise<void> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-  await db.transaction((tx) => sendsRepository(tx).eraseBefore(before));
+  const unconfirmed = new Date(now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
+  await db.transaction(async (tx) => {
+    await newsAddressesRepository(tx).forgetUnconfirmed(unconfirmed);
+    await sendsRepository(tx).eraseBefore(before);
+  });
 }
 
 function recordActivity({ tx, actor }: WriteContext, announcement: AnnouncementRow, action: SendAction) {

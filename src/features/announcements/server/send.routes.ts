@@ -97,12 +97,11 @@ export function sendRoutes(deps: FeatureDeps): void {
     ]);
     const { members, friends, officers } = audiences;
     const monthStart = startOfDayIn(timeZone, `${dayIn(timeZone, now()).slice(0, 7)}-01` as Day);
-    const memberEmails = (await directory(db).listAddresses()).map(({ email }) => email?.toLowerCase());
     const left = addresses.filter(({ leftAt }) => leftAt !== null);
     return {
       audiences: { members, friends, officers },
       refused: addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email),
-      left: left.map(({ email }) => email).filter((email) => memberEmails.includes(email.toLowerCase())),
+      left: left.length,
       leftThisMonth: left.filter(({ leftAt }) => leftAt! >= monthStart).length,
       newFriends: addresses.filter(({ confirmedAt }) => confirmedAt && confirmedAt >= monthStart).length,
       isEmailOn: outbox.isOn,

@@ -238,6 +238,7 @@ export function sendsRepository(db: Database) {
         .where(
           and(
             isNull(newsAddresses.askedAt),
+            isNull(newsAddresses.confirmedAt),
             isNull(newsAddresses.leftAt),
             eq(newsAddresses.refusals, 0),
             sql`not exists (select from ${recipients} where ${eq(recipients.addressId, newsAddresses.id)})`,

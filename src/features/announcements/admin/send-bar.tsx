@@ -48,7 +48,7 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
         aria-disabled={isSaving}
         onClick={() => afterSave(async (stored) => setPreviewed(stored))}
       >
-        Preview
+        Save and preview
       </Button>
       {data?.isEmailOn === false ? (
         <Button type="submit" aria-disabled={isSaving} onClick={() => afterSave()}>

@@ -1,10 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SmtpFault } from '../../../../lab/chaos/faulty-smtp-server.ts';
 import { outcomeTexts, progressText, totalOf } from '../sending-words.rules.ts';
 import { minutes, openSending } from '../sending.fixture.ts';
 
-const PEOPLE = 20;
-const everyTenth = ['p10@home.example', 'p20@home.example'];
+/** Some wait for the server's timeouts, and each failure needs a new connection. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const PEOPLE = 10;
+const tenth = 'p10@home.example';
 
 let chapter: Awaited<ReturnType<typeof openSending>>;
 
@@ -66,15 +69,15 @@ describe('a faulty email server', () => {
   });
 
   it('that refuses every tenth gets the others, and each is counted once', async () => {
-    chapter.server.refused = everyTenth;
+    chapter.server.refused = [tenth];
     const id = await start();
     await run();
     const { state, counts } = await chapter.sending(id);
-    expect([state, counts.sent, counts.refused, totalOf(counts)]).toEqual(['sent', 18, 2, PEOPLE]);
+    expect([state, counts.sent, counts.refused, totalOf(counts)]).toEqual(['sent', 9, 1, PEOPLE]);
     expect(outcomeTexts(counts)).toContain(
-      'The email server refused 2 addresses. After two refusals in a row, an address gets no more announcements.',
+      'The email server refused 1 address. After two refusals in a row, it gets no more announcements.',
     );
-    expect(chapter.recipients()).toHaveLength(18);
+    expect(chapter.recipients()).toHaveLength(9);
   });
 
   it('that was away gets the emails of visitors first', async () => {

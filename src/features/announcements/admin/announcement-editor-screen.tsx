@@ -12,10 +12,12 @@ import { useGoBack } from '../../../ui/layout/go-back.ts';
 import type { Announcement } from '../announcements.contract.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementRecord } from './announcement-record.ts';
+import { PrintedAnnouncement } from './printed-announcement.tsx';
 import { useSendings } from './sendings.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 const { calls, historyPath, listPath, nameOf, queries, removeFromList, type, words } = announcementRecord;
+const titles = { held: 'Going out soon', sending: 'Going out', sent: 'Sent' };
 const back = { to: listPath, label: 'Announcements' };
 
 /** A new announcement, or one by its id. */
@@ -51,9 +53,9 @@ function EditAnnouncement({ announcement }: { announcement: Announcement }) {
   const goBack = useGoBack(listPath);
   const [isDeleting, setIsDeleting] = useState(false);
   const isOnItsWay = sending !== undefined && sending.state !== 'sent';
-  return (
+  const screen = (
     <AdminScreen
-      title="Announcement"
+      title={sending ? titles[sending.state] : 'Announcement'}
       back={back}
       action={
         <Actions
@@ -85,5 +87,11 @@ function EditAnnouncement({ announcement }: { announcement: Announcement }) {
         />
       )}
     </AdminScreen>
+  );
+  return (
+    <>
+      <div className="print:hidden">{screen}</div>
+      {sending && <PrintedAnnouncement announcement={announcement} />}
+    </>
   );
 }

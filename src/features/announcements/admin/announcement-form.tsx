@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
@@ -7,14 +8,16 @@ import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter } from '../../../ui/forms/form.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { isWide } from '../../../ui/layout/preview-frame.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { AnnouncementSending } from '../announcement-sending.contract.ts';
 import { listReplyOffices, type Announcement } from '../announcements.contract.ts';
 import { audienceNames, audiences } from '../announcements.rules.ts';
 import type { AnnouncementFormValues } from './announcement-record.ts';
+import { EmailOnPhone } from './email-on-phone.tsx';
 import { LineBar } from './line-bar.tsx';
 import { LineFields, LineSwitch } from './line-fields.tsx';
-import { SendBar, type SendBarProps } from './send-bar.tsx';
+import { CopyButton, SendBar, type SendBarProps } from './send-bar.tsx';
 import { SendingState } from './sending-state.tsx';
 import { isEmailed, useAudiences } from './sendings.ts';
 import type { AnnouncementEditor } from './use-announcement-form.ts';
@@ -30,16 +33,30 @@ interface AnnouncementFormProps {
 export function AnnouncementForm({ editor, announcement, sending }: AnnouncementFormProps) {
   const { form, isSending, afterSave, conflictDialog } = editor;
   return (
-    <div className="max-w-[46rem]">
+    <div className={sending ? 'max-w-[46rem]' : 'max-w-[46rem] wide:max-w-none'}>
       <Form form={form}>
-        <LockedFields isLocked={!announcement && isSending && !form.isUploading} className="grid gap-4">
-          {sending ? (
+        <LockedFields
+          isLocked={!announcement && isSending && !form.isUploading}
+          className={
+            sending
+              ? 'grid gap-4'
+              : 'grid items-start gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,46rem)_minmax(0,392px)]'
+          }
+        >
+          {sending && announcement ? (
             <>
-              <SendingState sending={sending} />
+              <SendingState announcement={announcement} />
               <LineSwitch />
             </>
           ) : (
-            <DraftFields />
+            <>
+              <div className="grid gap-4">
+                <DraftFields>
+                  <CopyButton afterSave={afterSave} isSaving={isSending} />
+                </DraftFields>
+              </div>
+              <PhoneColumn />
+            </>
           )}
         </LockedFields>
         <FormFooter>
@@ -64,7 +81,7 @@ function Buttons({ sending, ...bar }: SendBarProps & Pick<AnnouncementFormProps,
   );
 }
 
-function DraftFields() {
+function DraftFields({ children }: { children: ReactNode }) {
   return (
     <>
       <AudienceField />
@@ -81,11 +98,26 @@ function DraftFields() {
           <Advanced fields={['replyOffice']}>
             <ReplyField />
           </Advanced>
+          {children}
         </>
       ) : (
         <LineFields />
       )}
     </>
+  );
+}
+
+/** What is being written, as an email on a phone; only on a laptop, where there is room for it. */
+function PhoneColumn() {
+  const [subject, text, audience] = useWatch<AnnouncementFormValues, ['subject', 'text', 'audience']>({
+    name: ['subject', 'text', 'audience'],
+  });
+  if (!isEmailed(audience) || !isWide()) return null;
+  return (
+    <section aria-label="How it looks on a phone" className="sticky top-4 max-wide:hidden">
+      <p className="mb-1 font-semibold">How it looks on a phone</p>
+      <EmailOnPhone {...{ subject, text, audience }} />
+    </section>
   );
 }
 

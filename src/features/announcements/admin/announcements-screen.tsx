@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import DraftIcon from 'lucide-react/icons/pencil';
 import LineIcon from 'lucide-react/icons/megaphone';
 import AddIcon from 'lucide-react/icons/plus';
-import SentIcon from 'lucide-react/icons/check';
-import RefusedIcon from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
-import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -24,6 +21,7 @@ import { audienceNames } from '../announcements.rules.ts';
 import { announcementRecord } from './announcement-record.ts';
 import { AudienceSummary } from './audience-summary.tsx';
 import { endText } from './line-end.ts';
+import { SendingRow } from './sending-row.tsx';
 import { hasLineOn, useSendings } from './sendings.ts';
 
 const { kind, nameOf, queries } = announcementRecord;
@@ -163,29 +161,6 @@ function LineRow({ announcement, isShown }: { announcement: Announcement; isShow
     >
       <Until of={announcement} />
       {!isShown && <Mark>Comes after the one above</Mark>}
-    </Row>
-  );
-}
-
-/** An announcement that is held, going out or sent, with its numbers. */
-function SendingRow({ sending }: { sending: AnnouncementSending }) {
-  const { timeZone } = useDocument();
-  const { id, subject, audience, state, goesOutAt, counts } = sending;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const when = {
-    held: `starts ${formatIn(timeZone, goesOutAt, 'h:mm a')}`,
-    sending: `${counts.sent} of ${total} sent`,
-    sent: formatIn(timeZone, goesOutAt, 'MMM d'),
-  };
-  return (
-    <Row id={id} to={kind.path(id)} title={subject} hasArrow>
-      <p className="text-ink-2">{`${audienceNames[audience]} · ${when[state]}`}</p>
-      {state === 'sent' && (
-        <p className="flex flex-wrap gap-2">
-          {counts.sent > 0 && <Mark tone="main" Icon={SentIcon}>{`${counts.sent} sent`}</Mark>}
-          {counts.refused > 0 && <Mark tone="red" Icon={RefusedIcon}>{`${counts.refused} refused`}</Mark>}
-        </p>
-      )}
     </Row>
   );
 }

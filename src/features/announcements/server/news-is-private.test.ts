@@ -105,4 +105,4 @@ it('finds nothing of an announcement that is not public, wherever a visitor can 
   const repeated = (text: string) => text.replaceAll(/(?:q=|value="|“|"q":"|\/)canaryword/gi, '');
   const leaks = [...found].filter(([, text]) => canary.test(repeated(text))).map(([url]) => url);
   expect(leaks.filter((url) => !canary.test(url))).toEqual([]);
-}, 120_000);
+}, 240_000);

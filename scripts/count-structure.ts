@@ -12,6 +12,7 @@ const projectFolder = path.resolve(import.meta.dirname, '..');
 /** A word that names each feature that can be pulled out. */
 const featureWords: Record<RemovableFeature, RegExp> = {
   partners: /partner/i,
+  announcements: /announcement/i,
   gallery: /features\/gallery/,
   search: /features\/search/,
   backups: /features\/backups/,

@@ -1,6 +1,7 @@
 /** The features that can be pulled out. */
 export const removableFeatures = [
   'partners',
+  'announcements',
   'gallery',
   'search',
   'backups',

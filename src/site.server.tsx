@@ -23,6 +23,7 @@ import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/chapter/site/site.queries.ts';
 import { ProgramFrame } from './web/program-frame.tsx';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
+import { topOfPage } from './web/site-features.ts';
 import { matchSiteRoute, findRoute, siteRoutes, type MatchedRoute } from './web/site-routes.ts';
 import { StaticRouter } from './web/site-router.tsx';
 
@@ -40,8 +41,9 @@ export async function prepare({
   read,
 }: RenderRequest): Promise<PreparedDocument> {
   const matched = matchSiteRoute(pathname);
+  const route = findRoute(pathname);
   const reads: Record<string, ReadResult> = {};
-  const [site, screen] = await Promise.all([read(siteRead.url), loadScreen(findRoute(pathname))]);
+  const [site, screen] = await Promise.all([read(siteRead.url), loadScreen(route)]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
   await screen.prepare?.(searchParams);
@@ -49,7 +51,8 @@ export async function prepare({
   const request = { searchParams, params: matched?.params ?? {}, now, timeZone };
   const needed = screen.reads?.(request) ?? [];
   const extra = screen.extraReads?.(request) ?? [];
-  const urls = [...needed, ...extra].map(({ url }) => url);
+  const top = route.isBare ? [] : topOfPage.map((part) => part.read);
+  const urls = [...top, ...needed, ...extra].map(({ url }) => url);
   const results = await Promise.all(urls.map(read));
   // In a fixed order, so that the same contents give the same document.
   for (const [index, url] of urls.entries()) reads[url] = results[index]!;

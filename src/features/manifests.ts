@@ -6,6 +6,7 @@ import {
   type RecordKind,
 } from '../kernel/feature-manifest.ts';
 import type { Role } from '../kernel/roles.ts';
+import { announcements } from './announcements/announcements.manifest.ts';
 import { auth } from './auth/auth.manifest.ts';
 import { backups } from './backups/backups.manifest.ts';
 import { board } from './board/board.manifest.ts';
@@ -36,6 +37,7 @@ const manifests = [
   signUp,
   members,
   partners,
+  announcements,
   media,
   chapter,
   gallery,

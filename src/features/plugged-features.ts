@@ -1,3 +1,4 @@
+import { announcementsFeature } from './announcements/server/announcements.feature.ts';
 import { authFeature } from './auth/server/auth.feature.ts';
 import { backupsFeature } from './backups/server/backups.feature.ts';
 import { contactFeature } from './contact/server/contact.feature.ts';
@@ -38,6 +39,7 @@ export const pluggedFeatures: readonly PluggedFeature[] = [
   photoRemovalFeature,
   galleryFeature,
   partnersFeature,
+  announcementsFeature,
   searchFeature,
   mediaFeature,
   removalsFeature,

@@ -25,6 +25,7 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
+import type { Palette } from '../kernel/palettes.ts';
 import type { ContactOffice, Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { KeptList } from './kept-list.ts';
@@ -59,6 +60,7 @@ export interface ProcessDeps {
   contactEmailsPerHour: number;
   /** The DNS server to ask; that of this machine by default. */
   dnsServer: string | undefined;
+  announcementEmailsPerHour: number;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
   /** Undefined where this process cannot fill a new site. */
@@ -76,6 +78,7 @@ interface ChapterFacts {
   mailingAddress: string[];
   timeZone: string;
   memberEmails: string;
+  palette: Palette;
   /** The offices that visitors can write to. */
   offices: readonly ContactOffice[];
 }
@@ -240,6 +243,8 @@ export interface PluggedFeature {
   register: (deps: FeatureDeps) => Feature;
   demo?: DemoContent;
   keptList?: KeptList;
+  /** Keeps a restored site from sending what may have been sent after the backup was made. Its tables are those of the backup. */
+  holdUnsent?: (db: Database) => Promise<void>;
 }
 
 /** The calls that a contract exports. */

@@ -29,6 +29,8 @@ export const backgroundJobs = {
   'remind-of-events': { title: 'Remind people of events they signed up for', nightlyAt: '09:00' },
   'erase-old-answers': { title: 'Erase who signed up for events of long ago', nightlyAt: '03:45' },
   'hide-photos': { title: 'Hide photos whose permission has ended', nightlyAt: '00:05' },
+  'send-announcements': { title: 'Send announcements' },
+  'erase-old-recipients': { title: 'Erase who got announcements over a year ago', nightlyAt: '03:35' },
   'sweep-sign-ins': { title: 'Delete old sign-in records and links', nightlyAt: '03:55' },
 } as const satisfies Record<string, BackgroundJob>;
 

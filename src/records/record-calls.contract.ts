@@ -3,10 +3,9 @@ import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { RecordKind } from '../kernel/feature-manifest.ts';
 import { baseVersion, id, idParam, newOrder } from '../kernel/fields.ts';
 
-export type RecordCalls = Record<
-  'list' | 'read' | 'create' | 'update' | 'remove' | 'restore' | 'reorder',
-  Endpoint
->;
+export type RecordCalls = Record<'list' | 'read' | 'create' | 'update' | 'remove' | 'restore', Endpoint> & {
+  reorder?: Endpoint;
+};
 
 interface RecordCallsOptions {
   kind: RecordKind;
@@ -20,7 +19,8 @@ interface RecordCallsOptions {
   /** A record as officers see it. */
   output: z.ZodType;
   maxRecords: number;
-  summaries: Record<'list' | 'create' | 'remove' | 'reorder', string>;
+  /** Without the last one, the order is not the officers' choice. */
+  summaries: Record<'list' | 'create' | 'remove', string> & { reorder?: string };
 }
 
 /** What officers do with a list of records: read, add, change, delete, restore and reorder them. */
@@ -92,13 +92,15 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
       response: output,
       idempotent: true,
     }),
-    reorder: endpoint({
-      method: 'PATCH',
-      path: `${path}/order`,
-      access,
-      summary: summaries.reorder,
-      body: newOrder(noun, maxRecords),
-      idempotent: true,
+    ...(summaries.reorder && {
+      reorder: endpoint({
+        method: 'PATCH',
+        path: `${path}/order`,
+        access,
+        summary: summaries.reorder,
+        body: newOrder(noun, maxRecords),
+        idempotent: true,
+      }),
     }),
   };
 }

@@ -74,6 +74,8 @@ export const actions = [
   'end-access',
   'sign-out',
   'send-link',
+  'send',
+  'stop',
   'link',
   'unlink',
   'ask',

@@ -65,6 +65,7 @@ export interface AppOptions extends JobOptions, LogOptions {
   contactEmailsPerHour?: number;
   /** The DNS server to ask; that of this machine by default. */
   dnsServer?: string | undefined;
+  announcementEmailsPerHour?: number;
   /** Undefined where this process makes no backups or cannot fill a new site. */
   backups?: BackupTasks | undefined;
   setup?: SetupTasks | undefined;
@@ -184,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
     dnsServer: options.dnsServer,
+    announcementEmailsPerHour: options.announcementEmailsPerHour ?? 200,
     backups: options.backups,
     setup: options.setup,
     checkSite: options.checkSite ?? (() => Promise.resolve([])),

@@ -34,6 +34,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   });
   const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
   const timeZone = async () => (await siteDetails()).timeZone;
+  let templates: EmailTemplates | undefined;
   const deps: FeatureDeps = {
     ...processDeps,
     api,
@@ -58,12 +59,18 @@ export function registerFeatures(processDeps: ProcessDeps) {
     noticeUpload: (uploaded) => firstFound((feature) => feature.noticeUpload?.(uploaded)),
     describeChapter,
     findOperator,
-    openOutbox: () => openOutbox({ jobs, sender: emailSender(deps), transport: smtpServer }),
+    openOutbox: () =>
+      openOutbox({
+        jobs,
+        sender: emailSender(deps),
+        transport: smtpServer,
+        templates: deps.emailTemplates(),
+      }),
     emailTemplates: () =>
-      Object.assign(
+      (templates ??= Object.assign(
         {},
         ...pluggedFeatures.map((feature) => feature.emailTemplates?.(deps)),
-      ) as EmailTemplates,
+      ) as EmailTemplates),
     applyDueChanges,
     ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
     findSenders,

@@ -12,6 +12,11 @@ interface MergedLists {
   notes: string[];
 }
 
+/** Keeps a restored site from sending what may have been sent after the backup was made. */
+export async function holdUnsent(db: Database): Promise<void> {
+  for (const feature of pluggedFeatures) await feature.holdUnsent?.(db);
+}
+
 /** Brings the database and the lists beside the backups together. */
 export async function mergeKeptLists(db: Database, folder: string, isBackup = false): Promise<MergedLists> {
   const merged: MergedLists = { files: [], notes: [] };

@@ -1,7 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { untouchedRows } from '../../database/new-chapter/fill.ts';
-import { emailsRepository } from '../features/emails/server/emails.repository.ts';
 import { checkMedia, type MediaReport } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
 import {
@@ -15,7 +14,7 @@ import { withUnpacked } from '../infra/backup/tar-file.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import { backupOptions } from './backup-options.ts';
-import { keptListsFor, mergeKeptLists } from './kept-lists.ts';
+import { holdUnsent, keptListsFor, mergeKeptLists } from './kept-lists.ts';
 
 interface RestoreSiteOptions {
   /** The folder of a backup, or a downloaded file. */
@@ -66,7 +65,7 @@ export async function fillSite(
       skipsDamaged,
       onProgress,
       beforeCommit: async (db) => {
-        await emailsRepository(db).holdUnsent();
+        await holdUnsent(db);
         return apply(db, { backup, folders });
       },
     });

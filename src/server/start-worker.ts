@@ -61,6 +61,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
     dnsServer: env.dnsServer,
+    announcementEmailsPerHour: env.announcementEmailsPerHour,
     checkSite: () => Promise.resolve([]),
     storageName: '',
     backups,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Read } from '../kernel/http-client.ts';
 import type { PhotoAction } from './photo-action.tsx';
 import type { EventPartModule } from './event-parts.ts';
@@ -52,6 +52,29 @@ export interface SiteRoute {
   };
 }
 
+/** A form that asks visitors for their email address, on every page. */
+export interface FooterForm {
+  heading: string;
+  text: string;
+  link: { label: string; to: string };
+  button: string;
+  /** Where it submits to without JavaScript, as `email`. */
+  action: string;
+  /** Loads what sends it. */
+  load: () => Promise<(email: string) => Promise<FooterFormResult>>;
+}
+
+/** What is said below the form, or in its place. */
+export interface FooterFormResult {
+  isSent: boolean;
+  text: ReactNode;
+}
+
+export interface TopOfPage {
+  read: Read<unknown>;
+  Part: ComponentType<{ data: unknown; now: Date }>;
+}
+
 /** What a feature adds to the website. `web/site-features.ts` lists them. */
 export interface SiteFeature {
   routes: readonly SiteRoute[];
@@ -59,6 +82,10 @@ export interface SiteFeature {
   navigation?: { label: string; to: string; isQuickLink?: boolean };
   /** What visitors can do with each photo of the gallery. One feature has it. */
   photoAction?: PhotoAction;
+  /** A form at the top of the footer. One feature has it. */
+  footerForm?: FooterForm;
+  /** What it shows above every page, which is complete without it. */
+  topOfPage?: TopOfPage;
   /** What it shows on the page of an event. */
   eventPart?: () => Promise<EventPartModule>;
 }

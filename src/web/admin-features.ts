@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { announcementsAdmin } from '../features/announcements/admin/announcements.admin.ts';
 import { authAdmin } from '../features/auth/admin/auth.admin.ts';
 import { backupsAdmin } from '../features/backups/admin/backups.admin.ts';
 import { boardAdmin } from '../features/board/admin/board.admin.ts';
@@ -29,6 +30,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   photoRemovalAdmin,
   rollCallAdmin,
   contactAdmin,
+  announcementsAdmin,
   chapterAdmin(lazy(() => import('./admin-topic-screen.tsx'))),
   boardAdmin(lazy(() => import('./admin-board-screen.tsx'))),
   peopleAdmin,

@@ -1,3 +1,4 @@
+import { announcementsSite } from '../features/announcements/site/announcements.site.ts';
 import { eventsSite } from '../features/events/site/events.site.ts';
 import { gallerySite } from '../features/gallery/site/gallery.site.ts';
 import { membersSite } from '../features/members/site/members.site.ts';
@@ -21,5 +22,9 @@ export const siteFeatures: readonly SiteFeature[] = [
   searchSite,
   rollCallSite,
   signUpSite,
+  announcementsSite,
   pagesSite,
 ];
+
+/** What they show above every page. */
+export const topOfPage = siteFeatures.flatMap((feature) => feature.topOfPage ?? []);

@@ -2,15 +2,20 @@ import type { Site } from '../features/chapter/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
 import { FooterEnd } from './footer-end.tsx';
+import { FooterForm } from './footer-form.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { quickLinks } from './navigation.ts';
+import { siteFeatures } from './site-features.ts';
 import { SocialLinks } from './social-links.tsx';
+
+const form = siteFeatures.find(({ footerForm }) => footerForm)?.footerForm;
 
 /** Columns without content are left out; the others share the space. */
 export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className="site-footer on-dark">
       <div className="page-width">
+        {form && <FooterForm {...form} />}
         <div className="footer-columns">
           <div className="footer-mission">
             <ChapterMark site={site} ground="dark" className="size-14" />

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Site } from '../features/chapter/site.contract.ts';
 import { OFFICER_HINT } from '../kernel/officer-hint.ts';
+import { useDocument } from '../ui/document-context.tsx';
+import type { TopOfPage } from '../ui/screen.ts';
+import { useRead } from '../ui/use-read.ts';
 import { LoadsDocuments } from './frame-link.tsx';
+import { topOfPage } from './site-features.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -28,11 +32,20 @@ function OfficerBarIfSignedIn() {
   );
 }
 
+function TopOfPagePart({ read, Part }: TopOfPage) {
+  const { data } = useRead(read);
+  const { now } = useDocument();
+  return data !== undefined && <Part data={data} now={now} />;
+}
+
 export function SiteLayout({ site, reloadDocument, children }: SiteLayoutProps) {
   return (
     <LoadsDocuments value={reloadDocument}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
+        {topOfPage.map((part) => (
+          <TopOfPagePart key={part.read.url} {...part} />
+        ))}
         <OfficerBarIfSignedIn />
         <SiteHeader site={site} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">

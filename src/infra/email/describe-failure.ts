@@ -57,6 +57,16 @@ export function isContentRejected({ code, responseCode = 0 }: SmtpFailure): bool
   return code === 'EMESSAGE' && responseCode >= 500;
 }
 
+/**
+ * Whether the server refused the recipient for good. Codes that are about the sender, a limit or a policy (RFC 3463) count as failures of
+ * another kind, which may pass.
+ */
+export function isRecipientRefused({ code, command, responseCode = 0, message }: SmtpFailure): boolean {
+  return (
+    code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && !/\b5\.([03-9]\.\d|1\.[78]\b)/.test(message)
+  );
+}
+
 /** Whether the server may have accepted the email although its response did not arrive. */
 export function mayArrive({ code, timeoutType }: SmtpFailure): boolean {
   return code === TOTAL_TIMEOUT_CODE || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');

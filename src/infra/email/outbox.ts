@@ -45,6 +45,13 @@ export interface EmailTemplate {
   compose(email: { referenceId: number }, sender: EmailSender): Promise<EmailContent | undefined>;
   /** Whether its recipient depends on who holds an office: then a change of the board that is due happens first. */
   isForOffice?: true;
+  /** Whether emails of other templates go first, so that no one waits for a link or an answer because of these. */
+  isBulk?: true;
+  /**
+   * Called in the transaction that records that an email was sent, failed for good or is not sent any more. It fails as soon as a server
+   * refuses its recipient; emails of other templates are retried, because a mailbox may be back tomorrow.
+   */
+  onEnd?(transaction: Database, email: { referenceId: number }, end: 'sent' | 'failed' | 'canceled'): Promise<void>;
   /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
   hourlyLimit?: { maxEmails: number; noticeTemplate: string };
 }

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import {
   describeFailure,
   isContentRejected,
+  isRecipientRefused,
   isPasswordRejected,
   mayArrive,
   TOTAL_TIMEOUT_CODE,
@@ -42,6 +43,8 @@ export interface SendOutcome {
   reached?: readonly string[];
   /** Whether the server refused this email for good for what it contains. Others may be accepted. */
   isContentRejected?: boolean;
+  /** Whether the server refused the recipient for good. */
+  isRecipientRefused?: boolean;
 }
 
 export interface SmtpTransport {
@@ -79,6 +82,7 @@ export function openSmtpTransport(server: SmtpServer, options: TransportOptions 
       rawResponse: failure.message,
       mayArrive: mayArrive(failure),
       ...(isContentRejected(failure) ? { isContentRejected: true } : {}),
+      ...(isRecipientRefused(failure) ? { isRecipientRefused: true } : {}),
     });
     if (isPasswordRejected(failure)) {
       const pauseMs = Math.min(MAX_PASSWORD_PAUSE_MS, MIN_PASSWORD_PAUSE_MS * 2 ** rejectedPasswords);

@@ -65,12 +65,20 @@ const queueOptions: Partial<Record<QueueName, UpdateQueueOptions>> = {
   // Runs every minute, so a failed run needs no retry.
   'apply-plan': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   'seat-waiting': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  'send-announcements': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   // Queues waiting emails that have no job. Runs every minute, so a failed run needs no retry.
   'send-mails': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
 };
 
-/** At most one queued or running job: one for each email, and one backup. */
-const exclusiveQueues = new Set<QueueName>(['send-email', 'back-up']);
+/**
+ * `exclusive`: at most one queued or running job, which is one for each email, and one backup. `short`: at most one queued job, so that a
+ * running one can queue the next.
+ */
+const policies: Partial<Record<QueueName, 'exclusive' | 'short'>> = {
+  'send-email': 'exclusive',
+  'back-up': 'exclusive',
+  'send-announcements': 'short',
+};
 
 /** Creates the queues. Called by the migration, under its lock. */
 export async function prepareJobs(db: Db): Promise<void> {
@@ -81,7 +89,7 @@ export async function prepareJobs(db: Db): Promise<void> {
   try {
     for (const name of [...jobNames, 'send-email' as const]) {
       const isNightly = nightlyJobNames.some((each) => each === name);
-      await boss.createQueue(name, { policy: exclusiveQueues.has(name) ? 'exclusive' : 'standard' });
+      await boss.createQueue(name, { policy: policies[name] ?? 'standard' });
       // Separately, because creating a queue leaves an existing one as it is.
       await boss.updateQueue(name, queueOptions[name] ?? (isNightly ? nightly : retryWithBackoff));
     }

@@ -13,13 +13,13 @@ export interface Jobs extends JobRunner {
   sendWith<Name extends QueueName>(
     transaction: Database,
     name: Name,
-    job: { data: JobData[Name]; inSeconds?: number; key?: string },
+    job: { data: JobData[Name]; inSeconds?: number; key?: string; priority?: number },
   ): Promise<void>;
-  /** The same for many jobs that start at once, in one statement. */
+  /** The same for many jobs that start at once, in one statement. Those with a higher priority run first; it is 0 by default. */
   sendManyWith<Name extends QueueName>(
     transaction: Database,
     name: Name,
-    jobs: readonly { data: JobData[Name]; key: string }[],
+    jobs: readonly { data: JobData[Name]; key: string; priority?: number }[],
   ): Promise<void>;
   /** Runs all jobs now that wait for their next retry, or the one with a key whatever it waits for. */
   rescheduleNow(db: Database, name: QueueName, key?: string): Promise<void>;
@@ -62,16 +62,17 @@ export async function openJobs(
   const runner = onDemand ? onDemand.openRunner({ pool, boss, onError }) : polledJobs(boss);
   return {
     ...runner,
-    async sendWith(transaction, name, { data, inSeconds = 0, key }) {
+    async sendWith(transaction, name, { data, inSeconds = 0, key, priority = 0 }) {
       await boss.send(name, data, {
         db: fromDrizzle(transaction, sql),
         startAfter: inSeconds,
+        priority,
         ...(key ? { singletonKey: key } : {}),
       });
       await announce(transaction);
     },
     async sendManyWith(transaction, name, jobs) {
-      const inserted = jobs.map(({ data, key }) => ({ data, singletonKey: key }));
+      const inserted = jobs.map(({ key, ...job }) => ({ ...job, singletonKey: key }));
       await boss.insert(name, inserted, { db: fromDrizzle(transaction, sql) });
       await announce(transaction);
     },

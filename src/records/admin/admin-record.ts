@@ -148,7 +148,7 @@ export function useRecordOrder<Item extends ListedItem, Values extends Versioned
     show: (ids) => changeList(client, (items) => withOrder(items, ids, partOf)),
     readAgain: () => refreshRecords(client, type),
     async save({ before, after }) {
-      await call(calls.reorder, { body: { ids: after, before } });
+      await call(calls.reorder!, { body: { ids: after, before } });
       // Only the history is outdated: the list already shows the order, perhaps a newer one than the server.
       void client.invalidateQueries({ queryKey: recordKeys.log });
     },

@@ -72,18 +72,21 @@ type AroundWrite<Row> = (
   body: unknown,
 ) => Promise<(write: WriteContext, save: (write: WriteContext) => Promise<Row>) => Promise<Row>>;
 
-interface MountOptions<Row> {
+interface MountOptions<Row, Input> {
   db: Database;
   calls: RecordCalls;
   around?: AroundWrite<Row>;
+  /** Checks and sanitizes what is sent, before the transaction. */
+  prepare?: <Sent extends Partial<Input>>(sent: Sent) => Sent;
 }
 
 /** Mounts the calls of `recordCalls`. The contract has checked all input. */
 export function mountRecord<Row extends ListedRow, Input extends object, Output extends object>(
   api: Api,
   record: ReturnType<typeof defineListedRecord<Input, Row & Columns<Input>, Output>>,
-  { db, calls, around = async () => (write, save) => save(write) }: MountOptions<Row & Columns<Input>>,
+  options: MountOptions<Row & Columns<Input>, Input>,
 ): void {
+  const { db, calls, around = async () => (write, save) => save(write), prepare = (sent) => sent } = options;
   const { repository, toResponse } = record;
   const records = repository(db);
 
@@ -96,13 +99,14 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
   });
 
   api.mountWrite(calls.create, async ({ body }) => {
+    const input = prepare(body as Input);
     const run = await around(body);
-    return async (write) =>
-      toResponse(await run(write, (own) => record.create(own, record.toNew(body as Input))));
+    return async (write) => toResponse(await run(write, (own) => record.create(own, record.toNew(input))));
   });
 
   api.mountWrite(calls.update, async ({ params, body }) => {
-    const { version: baseVersion, ...change } = body as Partial<Input> & { version?: number };
+    const { version: baseVersion, ...sent } = body as Partial<Input> & { version?: number };
+    const change = prepare(sent as Partial<Input>);
     const run = await around(body);
     return async (write) =>
       toResponse(
@@ -110,7 +114,7 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
           record.update(own, {
             id: idIn(params),
             baseVersion,
-            change: (current) => record.toChanged(current, change as Partial<Input>),
+            change: (current) => record.toChanged(current, change),
           }),
         ),
       );
@@ -131,6 +135,7 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
     return async (write) => toResponse(await run(write, restore));
   });
 
+  if (!calls.reorder) return;
   api.mountWrite(calls.reorder, ({ body }) => async (write) => {
     const order = body as NewOrder;
     const stored = repository(write.tx);

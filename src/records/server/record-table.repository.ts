@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, getTableName, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../infra/db/pool.ts';
 import { lockFor } from '../../infra/db/sql.ts';
@@ -145,8 +145,12 @@ export function recordTable<Row extends ListedRow, Field extends keyof Row & str
   }
 
   async function readNextPositions(): Promise<(fields: Fields) => number> {
-    // The last record of each part.
-    const last = new Map((await list()).map((row) => [partOf(row), row.position]));
+    const part = dividedBy ? [columns[dividedBy]!] : [];
+    const parts = await db
+      .select({ part: part[0] ?? sql`null`, last: max(table.position) })
+      .from(table)
+      .groupBy(...part);
+    const last = new Map<unknown, number>(parts.map((row) => [row.part ?? undefined, Number(row.last)]));
     return (fields) => {
       const position = (last.get(partOf(fields)) ?? 0) + 1;
       last.set(partOf(fields), position);

@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { emailsRepository } from '../../features/emails/server/emails.repository.ts';
 import { BackupError, listBackups, readManifest } from '../../infra/backup/backup-folder.ts';
 import { restoreBeside } from '../../infra/backup/restore-beside.ts';
 import { settleBeside } from '../../infra/backup/sites-beside.ts';
@@ -10,7 +9,7 @@ import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { withClient } from '../../infra/db/with-client.ts';
 import { readEnv, type Env } from '../../infra/env.ts';
 import { backupOptions } from '../backup-options.ts';
-import { keptListsFor } from '../kept-lists.ts';
+import { holdUnsent, keptListsFor } from '../kept-lists.ts';
 import { CommandError, print, type Command } from './command.ts';
 
 /** For deploy/chapterhouse, which reads what these print. Each of them can be repeated after a kill. */
@@ -65,7 +64,7 @@ export const besideRestore: Command = {
         excludedTables: backupOptions(env).excludedTables,
         sharesFolder: values['share-files'],
         beforeCommit: async (db) => {
-          await emailsRepository(db).holdUnsent();
+          await holdUnsent(db);
           return apply(db, { backup, folders: [path.dirname(backup)] });
         },
       });

@@ -4,7 +4,11 @@ import type { Feature, FeatureDeps, PluggedFeature } from '../../../infra/featur
 import { emailsRepository } from './emails.repository.ts';
 import { emailSender, emailWork, workOnEmails } from './outbox.ts';
 
-export const emailsFeature: PluggedFeature = { endpoints: [], register };
+export const emailsFeature: PluggedFeature = {
+  endpoints: [],
+  register,
+  holdUnsent: (db) => emailsRepository(db).holdUnsent(),
+};
 
 function register(deps: FeatureDeps): Feature {
   const { app, db, jobs, smtpServer, emailTemplates, applyDueChanges } = deps;

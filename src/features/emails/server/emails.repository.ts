@@ -90,11 +90,19 @@ export function emailsRepository(db: Database) {
      */
     async recordAttempt(
       { id, messageId, reached: before }: EmailRow,
-      { isSent, reason, rawResponse, recipient, reached }: SendOutcome & { recipient: string },
+      {
+        isSent,
+        reason,
+        rawResponse,
+        recipient,
+        reached,
+        isFailed,
+      }: SendOutcome & { recipient: string; isFailed: boolean },
     ): Promise<EmailRow['state'] | undefined> {
       const notSent = {
         state: sql`case
           when ${emails.state} <> 'waiting' then ${emails.state}
+          when ${isFailed} then 'failed'
           when not ${isAttempted} or ${isWithinRetryWindow} then 'waiting'
           else 'failed' end`,
         queuedAt: sql`case when ${isAttempted} then ${emails.queuedAt} else now() end`,
@@ -181,13 +189,12 @@ export function emailsRepository(db: Database) {
     },
 
     /** Waiting emails without a job: moved here by a migration, or restarted just as their job ended. */
-    async waitingWithoutJob(): Promise<number[]> {
-      const rows = await db
-        .select({ id: emails.id })
+    async waitingWithoutJob(): Promise<Pick<EmailRow, 'id' | 'template'>[]> {
+      return db
+        .select({ id: emails.id, template: emails.template })
         .from(emails)
         .where(and(isWaiting, sql`${jobStart} is null`))
         .orderBy(emails.id);
-      return rows.map(({ id }) => id);
     },
 
     async oldestWaitingSeconds(): Promise<number> {

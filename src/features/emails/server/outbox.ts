@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { EmailSender, EmailTemplate, Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
+import type { EmailSender, EmailTemplates, Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
 import type { SmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { EMAIL_JOB_EXPIRY_SECONDS, type QueuedEmail } from '../../../infra/jobs/job-queues.ts';
@@ -15,7 +15,7 @@ export interface EmailDeps {
   /** Absent where no SMTP server is configured. */
   transport: SmtpTransport | undefined;
   sender: () => Promise<EmailSender>;
-  templates: Readonly<Record<string, EmailTemplate>>;
+  templates: EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
   applyDueChanges: () => Promise<void>;
 }
@@ -44,23 +44,32 @@ export function emailSender(
   };
 }
 
-type OutboxDeps = Pick<EmailDeps, 'jobs' | 'sender'> & { transport: object | undefined };
+type OutboxDeps = Pick<EmailDeps, 'jobs' | 'sender'> & { transport: object | undefined } & Partial<
+    Pick<EmailDeps, 'templates'>
+  >;
 
 /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
-export async function openOutbox({ jobs: openJobs, sender, transport }: OutboxDeps): Promise<Outbox> {
+export async function openOutbox({
+  jobs: openJobs,
+  sender,
+  transport,
+  templates = {},
+}: OutboxDeps): Promise<Outbox> {
   const [jobs, { contactAddress, origin }] = await Promise.all([openJobs(), sender()]);
   return {
     isOn: !whyEmailIsOff(transport !== undefined, { contactAddress }),
     async send(transaction, { recipient = contactAddress, ...email }) {
       const added = { ...email, recipient, messageId: newMessageId(origin) };
       const [id] = await emailsRepository(transaction).insert([added]);
-      if (id !== undefined) await queue(transaction, jobs, { emailId: id });
+      if (id !== undefined)
+        await queue(transaction, jobs, { emailId: id }, priorityOf(templates, email.template));
     },
     async sendMany(transaction, template, emails) {
       if (emails.length === 0) return;
       const added = emails.map((email) => ({ ...email, template, messageId: newMessageId(origin) }));
       const ids = await emailsRepository(transaction).insert(added);
-      const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id) }));
+      const priority = priorityOf(templates, template);
+      const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id), priority }));
       await jobs.sendManyWith(transaction, 'send-email', sent);
     },
     async sendAgain(transaction, { template, id, recipient = contactAddress }) {
@@ -106,13 +115,27 @@ export async function deliverEmail(
   // Where this fails, the email waits: it must not reach someone who no longer holds the office.
   if (template.isForOffice) await deps.applyDueChanges();
   const content = await template.compose(email, sender);
-  if (!content) return emails.endAttempt(emailId, 'canceled', null);
+  if (!content)
+    return db.transaction(async (tx) => {
+      await emailsRepository(tx).endAttempt(emailId, 'canceled', null);
+      await template.onEnd?.(tx, email, 'canceled');
+    });
   // An officer who sends an email again expects it, also in a busy hour.
   if (!isRequested && (await cancelBeyondLimit(deps, email))) return;
   const { messageId, reached } = email;
   const outcome = await transport.send({ ...content, from: sender.from, messageId, reached: reached ?? [] });
   if (outcome.isSkipped) throw new EmailNotSent();
-  const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });
+  const isFailed = template.onEnd !== undefined && outcome.isRecipientRefused === true;
+  const record = () =>
+    db.transaction(async (tx) => {
+      const state = await emailsRepository(tx).recordAttempt(email, {
+        ...outcome,
+        isFailed,
+        recipient: content.to,
+      });
+      if (state === 'sent' || state === 'failed') await template.onEnd?.(tx, email, state);
+      return state;
+    });
   // Whom the server has accepted must not get the email again, so the outcome has to be stored.
   const isAccepted = outcome.isSent || (outcome.reached?.length ?? 0) > 0;
   const state = await (isAccepted ? retryUntil(deadline, record) : record());
@@ -142,13 +165,14 @@ export async function workOnEmails(deps: EmailDeps, onError: (error: unknown) =>
 
 /** Gives every waiting email a job, and restarts those that were queued while email was off. */
 export async function queueWaitingEmails(
-  { db, jobs, transport, sender }: EmailDeps,
+  { db, jobs, transport, sender, templates }: EmailDeps,
   isRequested = false,
 ): Promise<void> {
   const emails = emailsRepository(db);
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
-  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, { emailId: id, isRequested });
+  for (const { id, template } of await emails.waitingWithoutJob())
+    await queue(db, opened, { emailId: id, isRequested }, priorityOf(templates, template));
 }
 
 /** How the deliveries stand, for the list of background tasks. */
@@ -195,8 +219,12 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
   return true;
 }
 
-async function queue(db: Database, jobs: Jobs, data: QueuedEmail): Promise<void> {
-  await jobs.sendWith(db, 'send-email', { data, key: String(data.emailId) });
+async function queue(db: Database, jobs: Jobs, data: QueuedEmail, priority = 0): Promise<void> {
+  await jobs.sendWith(db, 'send-email', { data, key: String(data.emailId), priority });
+}
+
+function priorityOf(templates: EmailTemplates, template: string): number {
+  return templates[template]?.isBulk ? -1 : 0;
 }
 
 export function newMessageId(origin: string): string {

@@ -1,0 +1,133 @@
+import { toHeaderText } from '../../../infra/email/header-text.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/email/outbox.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { isEmailAddress } from '../../../kernel/email-address.ts';
+import { holdersOf } from '../../members/offices.rules.ts';
+import { MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
+import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
+import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
+import type { NewsAddressRow } from './news-addresses.repository.ts';
+import { leaveLinks } from './news-links.ts';
+import { ANNOUNCEMENT_TEMPLATE, COPY_TEMPLATE, isReached, sendsRepository } from './sends.repository.ts';
+
+type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
+type ChapterSender = Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>;
+
+const MAX_NAME_CHARS = 80;
+const ends = { sent: 'sent', failed: 'refused', canceled: 'skipped' } as const;
+
+/** The emails of announcements. They are composed when they are sent, so that who has stopped them meanwhile gets none. */
+export function announcementEmailTemplates(deps: EmailDeps): Record<string, EmailTemplate> {
+  const { db } = deps;
+  const announcements = announcementsRepository(db);
+  const sends = sendsRepository(db);
+  return {
+    [ANNOUNCEMENT_TEMPLATE]: {
+      isBulk: true,
+      isForOffice: true,
+      async compose({ referenceId }, sender) {
+        const found = await sends.findRecipient(referenceId);
+        if (!found || !isReached(found.address) || !isEmailAddress(found.address.email)) return undefined;
+        const { recipient, address } = found;
+        const announcement = await announcements.find(recipient.announcementId);
+        if (!announcement || recipient.state === 'skipped') return undefined;
+        const { leaveUrl, oneClickUrl } = leaveLinks(sender.origin, address);
+        const why = await whyHer(deps, announcement.audience, address, sender);
+        const pageUrl =
+          announcement.audience === 'friends' ? sender.origin + newsPath(announcement) : undefined;
+        return {
+          ...(await composeFor(deps, announcement, sender, { why, leaveUrl, pageUrl })),
+          to: address.email,
+          list: { id: `news.${new URL(sender.origin).hostname}`, leaveUrl: oneClickUrl },
+        };
+      },
+      onEnd: (tx, { referenceId }, end) => sendsRepository(tx).endRecipient(referenceId, ends[end]),
+    },
+    [COPY_TEMPLATE]: {
+      isForOffice: true,
+      async compose({ referenceId }, sender) {
+        const copy = await sends.findCopy(referenceId);
+        const announcement = copy && (await announcements.find(copy.announcementId));
+        if (!announcement) return undefined;
+        return { ...(await composeCopy(deps, announcement, sender)), to: copy.email };
+      },
+    },
+  };
+}
+
+/** What an officer sees of an email before it is sent. Its link to stop the emails leads nowhere. */
+export function composeCopy(
+  deps: EmailDeps,
+  announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'audience' | 'replyOffice'>,
+  sender: ChapterSender,
+): Promise<Omit<EmailContent, 'to'>> {
+  const why = whyAsked[announcement.audience](sender.chapterName);
+  return composeFor(deps, announcement, sender, { why, leaveUrl: `${sender.origin}/leave` });
+}
+
+/** Who gets the replies: the first who holds the office and has an address, or the chapter. */
+export async function findReplies(
+  { db, directory }: EmailDeps,
+  { replyOffice }: Pick<AnnouncementRow, 'replyOffice'>,
+  { chapterName, contactAddress }: Pick<EmailSender, 'chapterName' | 'contactAddress'>,
+): Promise<{ name: string; address: string; office?: string }> {
+  const holders = replyOffice ? holdersOf(await directory(db).listOfficers(), replyOffice) : [];
+  const holder = holders.find(({ email }) => email);
+  return holder?.email && replyOffice
+    ? { name: holder.name, address: holder.email, office: replyOffice }
+    : { name: chapterName, address: contactAddress };
+}
+
+async function composeFor(
+  deps: EmailDeps,
+  announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'replyOffice'>,
+  sender: ChapterSender,
+  footer: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'>,
+): Promise<Omit<EmailContent, 'to'>> {
+  const [replies, { mailingAddress, palette }] = await Promise.all([
+    findReplies(deps, announcement, sender),
+    deps.siteDetails(),
+  ]);
+  const { subject, text: content } = announcement;
+  const { html, text } = composeAnnouncement({
+    subject,
+    html: content,
+    chapter: { chapterName: sender.chapterName, mailingAddress, palette },
+    origin: sender.origin,
+    ...footer,
+  });
+  const name = toHeaderText(replies.name, MAX_NAME_CHARS)
+    .replace(/["\\<>@,;:()[\]]+/g, ' ')
+    .trim();
+  return {
+    replyTo: { name, address: replies.address },
+    subject: toHeaderText(subject, MAX_SUBJECT_LENGTH),
+    html,
+    text,
+  };
+}
+
+const whyAsked: Record<Audience, (chapterName: string) => string> = {
+  members: (chapterName) => `You get this because you are a member of ${chapterName}.`,
+  officers: (chapterName) => `You get this because you are an officer of ${chapterName}.`,
+  friends: () => 'You get this because you asked for our news.',
+  'no-one': () => '',
+};
+
+/** Why she gets it. A friend who is also a member gets it as that. */
+async function whyHer(
+  { db, directory }: EmailDeps,
+  audience: Audience,
+  { email, confirmedAt }: NewsAddressRow,
+  { chapterName, timeZone }: EmailSender,
+): Promise<string> {
+  if (audience !== 'friends') return whyAsked[audience](chapterName);
+  const members = await directory(db).listAddresses();
+  if (members.some((member) => member.email?.toLowerCase() === email.toLowerCase()))
+    return whyAsked.members(chapterName);
+  return confirmedAt
+    ? `You get this because you asked for our news on ${formatIn(timeZone, confirmedAt, 'MMMM d, yyyy')}.`
+    : whyAsked.friends(chapterName);
+}

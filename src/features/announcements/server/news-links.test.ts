@@ -1,0 +1,290 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signToken } from '../../../infra/security/signed-links.ts';
+import { newSecret } from '../../../infra/security/secrets.ts';
+import { askedMessage, brokenLinkMessage } from '../news-words.rules.ts';
+import { linkPaths, newsPurposes } from '../news.rules.ts';
+import { openNews } from './news.fixture.ts';
+import { eraseOldRecipients } from './send-announcement.ts';
+
+// Hundreds of requests, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let news: Awaited<ReturnType<typeof openNews>>;
+beforeAll(async () => {
+  news = await openNews();
+});
+beforeEach(() => news.reset());
+
+const rows = () => news.query('select * from news_addresses order by id');
+const isLeft = async (id: number) =>
+  (await news.query('select from news_addresses where id = $1 and left_at is not null', [id])).length === 1;
+
+describe('asking for the news', () => {
+  it('needs a yes by the link, stores what she agreed to, and can be taken back', async () => {
+    expect((await news.ask('Denise@Mail.example')).json()).toEqual({ message: askedMessage });
+    const token = await news.confirmToken('Denise@Mail.example');
+    expect(await rows()).toMatchObject([{ agreed_to: null, confirmed_at: null, left_at: null }]);
+    expect((await news.read('confirm', token)).json()).toEqual({ email: 'D•••@Mail.example', isOn: false });
+    expect((await news.turn('confirm', token, true)).json()).toMatchObject({ isOn: true });
+    expect(await rows()).toMatchObject([
+      {
+        agreed_to: 'We’ll write to Denise@Mail.example about once a month: what’s coming up and how it went.',
+        confirmed_at: expect.any(Date) as Date,
+        left_at: null,
+      },
+    ]);
+    expect((await news.turn('confirm', token, false)).json()).toMatchObject({ isOn: false });
+  });
+
+  it('has one reply, and the same work, for every address', async () => {
+    await news.receiver('left@mail.example', { left_at: '2026-01-01' });
+    await news.receiver('friend@mail.example', { confirmed_at: '2026-01-01' });
+    const headers = { cookie: news.app.admin.cookie };
+    const payload = { name: 'Rosa Garden', email: 'member@mail.example' };
+    await news.app.fastify.inject({ method: 'POST', url: '/api/members', headers, payload });
+    const replies = new Set<string>();
+    const names = ['left', 'friend', 'member', 'nobody'];
+    for (const name of names) {
+      const response = await news.ask(`${name}@mail.example`);
+      const { 'x-request-id': _, date: __, ...rest } = response.headers;
+      replies.add(JSON.stringify([response.statusCode, rest, response.body]));
+    }
+    expect(replies.size).toBe(1);
+    // Each has done the same by now: a row, an email, and a job. What differs comes afterwards, and only for her.
+    const emails = await news.query(
+      `select state, attempts, recipient from emails where template = 'news-confirm'`,
+    );
+    expect(emails).toHaveLength(names.length);
+    expect(new Set(emails.map((email) => JSON.stringify(email))).size).toBe(1);
+  });
+
+  it('takes about the same time for known and unknown addresses', async () => {
+    const rounds = 24;
+    for (let index = 0; index < rounds; index += 1)
+      await news.receiver(`known${index}@mail.example`, { left_at: '2026-01-01' });
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let index = 0; index < rounds; index += 1) {
+      for (const kind of index % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
+        const start = performance.now();
+        expect((await news.ask(`${kind}${index}@mail.example`)).statusCode).toBe(200);
+        times[kind]!.push(performance.now() - start);
+      }
+    }
+    // The quick ones: a busy machine delays the others.
+    const [known, unknown] = Object.values(times).map(
+      (list) => list.toSorted((one, other) => one - other)[rounds / 4]!,
+    );
+    expect(known! / unknown!).toBeGreaterThan(0.6);
+    expect(known! / unknown!).toBeLessThan(1.6);
+  });
+
+  it('emails one address at most three times a day, one IP address three times an hour, all 100 times a day', async () => {
+    const statuses = async (count: number, email: (index: number) => string, ip?: string) => {
+      const found: number[] = [];
+      for (let index = 0; index < count; index += 1)
+        found.push((await news.ask(email(index), ip)).statusCode);
+      return found;
+    };
+    const sent = async () => {
+      await news.confirmToken('victim@mail.example');
+      return news.delivery.server.accepted.length;
+    };
+    for (const expected of [1, 2, 3, 3, 3]) {
+      expect(await statuses(1, () => 'victim@mail.example')).toEqual([200]);
+      expect(await sent()).toBe(expected);
+    }
+    expect(await statuses(4, (index) => `one${index}@mail.example`, '203.0.113.9')).toEqual([
+      200, 200, 200, 429,
+    ]);
+    await news.query(`update rate_limits set attempts = 98 where key = 'news emails'`);
+    expect(await statuses(3, (index) => `many${index}@mail.example`)).toEqual([200, 200, 429]);
+  });
+
+  it('refuses what is no address', async () => {
+    for (const email of [
+      '',
+      'denise',
+      'denise@mail',
+      `a@${'b'.repeat(260)}.example`,
+      'a@b.example\nBcc: c@d.example',
+    ])
+      expect((await news.ask(email)).statusCode, email).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is forgotten after seven days without a yes', async () => {
+    await news.ask('denise@mail.example');
+    const member = await news.receiver('member@mail.example', { left_at: '2026-01-01' });
+    await news.ask('member@mail.example');
+    const denise = await news.confirmToken('denise@mail.example');
+    const membersToken = await news.confirmToken('member@mail.example');
+    const erase = () => eraseOldRecipients({ db: news.app.db.db, now: news.now });
+    news.advance(6.9);
+    await erase();
+    expect(await rows()).toHaveLength(2);
+    news.advance(0.2);
+    await erase();
+    // Who has left stays so.
+    expect(await rows()).toMatchObject([{ email: 'member@mail.example', asked_at: null }]);
+    expect(await isLeft(member.id)).toBe(true);
+    for (const token of [denise, membersToken])
+      expect((await news.read('confirm', token)).statusCode).toBe(404);
+    expect((await news.read('leave', member.token)).statusCode).toBe(200);
+    expect(await news.query(`select from emails where template = 'news-confirm'`)).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('is one change, and she can come back', async () => {
+    const { id, token } = await news.receiver('rosa@mail.example');
+    expect((await news.read('leave', token)).json()).toEqual({ email: 'r•••@mail.example', isOn: true });
+    expect((await news.turn('leave', token, false)).json()).toMatchObject({ isOn: false });
+    expect(await isLeft(id)).toBe(true);
+    const [left] = await rows();
+    news.advance(1);
+    await news.turn('leave', token, false);
+    expect(await rows()).toEqual([left]);
+    await news.query('update news_addresses set refusals = 2');
+    expect((await news.turn('leave', token, true)).json()).toMatchObject({ isOn: true });
+    expect(await rows()).toMatchObject([
+      { left_at: null, refusals: 0, confirmed_at: expect.any(Date) as Date },
+    ]);
+  });
+
+  it.each([
+    ['urlencoded', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ['empty', undefined, undefined],
+  ])('takes one bare POST of a mail program: %s', async (_name, type, payload) => {
+    const { id, oneClickUrl } = await news.receiver('rosa@mail.example');
+    const post = (headers: Record<string, string> = {}) =>
+      news.app.fastify.inject({
+        method: 'POST',
+        url: oneClickUrl.replace('https://chapter.example', ''),
+        headers: { host: 'chapter.example', ...(type && { 'content-type': type }), ...headers },
+        ...(payload && { payload }),
+      });
+    // A page of another site can send as much as anyone who has the link, or less.
+    for (const [name, value] of Object.entries({
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })) {
+      expect((await post({ [name]: value })).statusCode).toBe(403);
+      expect(await isLeft(id)).toBe(false);
+    }
+    const response = await post();
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await isLeft(id)).toBe(true);
+    expect((await post()).statusCode).toBe(200);
+  });
+
+  it('does not stop many who leave from one IP address, and stops who guesses', async () => {
+    const { token } = await news.receiver('rosa@mail.example');
+    for (let index = 0; index < 70; index += 1)
+      expect((await news.turn('leave', token, false, '203.0.113.1')).statusCode).toBe(200);
+    const guess = async () =>
+      (await news.read('leave', `${newSecret().slice(0, 22)}.1.1`, '203.0.113.2')).statusCode;
+    const found = new Set<number>();
+    for (let index = 0; index < 70; index += 1) found.add(await guess());
+    expect(found).toEqual(new Set([404, 429]));
+  });
+});
+
+describe('links', () => {
+  it('that are foreign, cut, forged or for something else get one text and change nothing', async () => {
+    await news.ask('denise@mail.example');
+    const confirm = await news.confirmToken('denise@mail.example');
+    const { id, token: leave } = await news.receiver('rosa@mail.example');
+    const other = await news.receiver('other@mail.example');
+    const { key } = (
+      await news.query<{ key: string }>('select signing_key as key from news_addresses where id = $1', [id])
+    )[0]!;
+    const link = { purpose: 'news-leave', ids: [id, id] as const, email: 'rosa@mail.example' };
+    expect(signToken(key, link)).toBe(leave);
+    const [signature = ''] = leave.split('.');
+    const before = await rows();
+    const broken = [
+      '',
+      '.',
+      leave.slice(0, -2),
+      leave.slice(1),
+      `${leave}.1`,
+      `${signature}.${other.id}.${other.id}`,
+      `${signature}.${id}.${other.id}`,
+      `${other.token.split('.')[0]}.${id}.${id}`,
+      signToken(newSecret(), link),
+      signToken(key, { ...link, purpose: 'answer' }),
+      signToken(key, { ...link, ids: [1, id] }),
+      signToken(key, { ...link, email: 'other@mail.example' }),
+    ];
+    for (const purpose of newsPurposes) {
+      const ofOther = purpose === 'leave' ? confirm : leave;
+      for (const token of [...broken, ofOther]) {
+        const replies = [await news.read(purpose, token)];
+        for (const isOn of [true, false]) replies.push(await news.turn(purpose, token, isOn));
+        for (const reply of replies) {
+          expect(reply.statusCode).toBe(404);
+          expect(reply.json()).toEqual({ code: 'not-found', message: brokenLinkMessage });
+        }
+        const form = await news.app.fastify.inject({
+          method: 'POST',
+          url: linkPaths[purpose],
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ link: token, answer: 'yes' }).toString(),
+          remoteAddress: `192.0.2.${Math.floor(Math.random() * 250)}`,
+        });
+        expect([form.statusCode, form.body.includes(brokenLinkMessage)]).toEqual([404, true]);
+      }
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('end when an officer erases the address, with the emails to it', async () => {
+    await news.ask('denise@mail.example');
+    const token = await news.confirmToken('denise@mail.example');
+    await news.turn('confirm', token, true);
+    const response = await news.office.post('messages/erase', { email: 'DENISE@mail.example' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await rows()).toEqual([]);
+    expect(await news.query(`select from emails where template = 'news-confirm'`)).toEqual([]);
+    expect((await news.read('confirm', token)).statusCode).toBe(404);
+  });
+
+  it('are not changed by 1,000 requests of a scanner', async () => {
+    await news.ask('denise@mail.example');
+    const confirm = await news.confirmToken('denise@mail.example');
+    const { token, oneClickUrl } = await news.receiver('rosa@mail.example');
+    const before = await rows();
+    const oneClick = oneClickUrl.replace('https://chapter.example', '');
+    const urls = [
+      oneClick,
+      `${linkPaths.confirm}?token=${confirm}`,
+      `${linkPaths.confirm}?link=${confirm}&answer=yes`,
+      linkPaths.confirm,
+      `${linkPaths.confirm}/${confirm}`,
+      `${linkPaths.leave}?token=${token}&answer=no`,
+      linkPaths.leave,
+      `${linkPaths.leave}/${token}`,
+      `/api/news/links/confirm?token=${confirm}&isOn=true`,
+      `/api/news/links/leave?token=${token}`,
+      `/news?email=denise@mail.example`,
+      `/api/news/ask?email=denise@mail.example`,
+    ];
+    const statuses = new Set<number>();
+    for (let index = 0; index < 1_000; index += 1) {
+      const method = (['GET', 'GET', 'HEAD', 'OPTIONS'] as const)[Math.floor(index / urls.length) % 4]!;
+      const { statusCode } = await news.app.fastify.inject({ method, url: urls[index % urls.length]! });
+      statuses.add(statusCode);
+    }
+    expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    expect(await rows()).toEqual(before);
+    const shown = await news.app.fastify.inject({ url: oneClick, remoteAddress: '192.0.2.1' });
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, `${linkPaths.leave}#${token}`]);
+    const forged = await news.app.fastify.inject('/leave/one-click?token=//evil.example');
+    expect([forged.statusCode, forged.headers.location]).toEqual([303, linkPaths.leave]);
+  }, 180_000);
+});

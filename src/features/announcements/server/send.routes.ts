@@ -1,0 +1,137 @@
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
+import { dayIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
+import { emailSender } from '../../emails/server/outbox.ts';
+import {
+  copyAnnouncement,
+  listSendings,
+  previewAnnouncement,
+  readAudiences,
+  readSending,
+  sendAnnouncement,
+  stopAnnouncement,
+  type AnnouncementSending,
+} from '../announcement-sending.contract.ts';
+import { MAX_REFUSALS } from '../announcements.rules.ts';
+import { composeCopy, findReplies } from './announcement-emails.ts';
+import { sanitizeAnnouncement } from './announcements.record.ts';
+import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
+import { prepareCopy, prepareSend, stopSending } from './send-announcement.ts';
+import { findAudiences } from './send-audience.ts';
+import { sendsRepository, type SendRow } from './sends.repository.ts';
+
+/** As a phone shows it: documents of the back office allow no style sheet, only styles of elements. */
+function asOnPhone(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/(class="[^"]*\bin\b[^>]*;padding:\d+px) 32px/g, '$1 20px');
+}
+
+/** Sending, as editors start, stop and see it. */
+export function sendRoutes(deps: FeatureDeps): void {
+  const { api, db, directory, now, openOutbox, announcementEmailsPerHour: emailsPerHour } = deps;
+  const sends = sendsRepository(db);
+  const announcements = announcementsRepository(db);
+  const readSender = emailSender(deps);
+
+  api.mount(listSendings, async () => toSendings(await sends.listLatest()));
+
+  api.mount(readSending, async ({ params: { id } }) => {
+    const row = await sends.find(id);
+    const announcement = await announcements.find(id);
+    if (!row || !announcement) throw new AppError('not-found', 'This announcement is not on its way.');
+    const [sending] = await toSendings([row]);
+    const [audiences, sender, outbox] = await Promise.all([
+      findAudiences(db, directory),
+      readSender(),
+      openOutbox(),
+    ]);
+    const { name, office } = await findReplies(deps, announcement, sender);
+    const problem = row.state === 'sending' ? await sends.findProblem(id) : undefined;
+    return {
+      ...sending!,
+      reach: audiences[announcement.audience],
+      replies: { name, ...(office && { office }) },
+      secondsLeft: row.state === 'held' ? secondsUntil(row.goesOutAt) : 0,
+      isEmailOn: outbox.isOn,
+      emailsPerHour,
+      ...(problem && { problem }),
+    };
+  });
+
+  api.mountWrite(sendAnnouncement, async ({ params: { id }, body: { version } }) => {
+    const send = await prepareSend(deps);
+    return async (write) => ({ goesOutAt: (await send(write, { id, version })).toISOString() });
+  });
+
+  api.mountWrite(stopAnnouncement, ({ params: { id } }) => async (write) => {
+    await stopSending(write, id);
+    return undefined;
+  });
+
+  api.mountWrite(copyAnnouncement, async ({ params: { id } }) => {
+    const copy = await prepareCopy(deps);
+    return async ({ tx, actor }) => {
+      const { email } = (await adminUsersRepository(tx).find(actor.id)) ?? {};
+      if (!email) throw new AppError('conflict', 'You have no email address. Add one under Account.');
+      await copy(tx, { id, recipient: email });
+      return { to: email };
+    };
+  });
+
+  api.mount(previewAnnouncement, async ({ body }) => {
+    assertHtmlLimits({ text: body.text });
+    const { text } = sanitizeAnnouncement({ text: body.text });
+    const content = await composeCopy(deps, { ...body, text, replyOffice: null }, await readSender());
+    return { html: asOnPhone(content.html ?? '') };
+  });
+
+  api.mount(readAudiences, async () => {
+    const [audiences, addresses, { timeZone }, outbox] = await Promise.all([
+      findAudiences(db, directory),
+      sends.listAddresses(),
+      readSender(),
+      openOutbox(),
+    ]);
+    const { members, friends, officers } = audiences;
+    const monthStart = startOfDayIn(timeZone, `${dayIn(timeZone, now()).slice(0, 7)}-01` as Day);
+    const left = addresses.filter(({ leftAt }) => leftAt !== null);
+    return {
+      audiences: { members, friends, officers },
+      refused: addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email),
+      left: left.length,
+      leftThisMonth: left.filter(({ leftAt }) => leftAt! >= monthStart).length,
+      newFriends: addresses.filter(({ confirmedAt }) => confirmedAt && confirmedAt >= monthStart).length,
+      isEmailOn: outbox.isOn,
+      emailsPerHour,
+    };
+  });
+
+  function secondsUntil(moment: Date): number {
+    return Math.max(0, Math.ceil((moment.getTime() - now().getTime()) / 1_000));
+  }
+
+  async function toSendings(rows: readonly SendRow[]): Promise<AnnouncementSending[]> {
+    const ids = rows.map(({ announcementId }) => announcementId);
+    const [counts, found] = [await sends.countStates(ids), await announcements.findMany(ids)];
+    const byId = new Map<number, AnnouncementRow>(found.map((row) => [row.id, row]));
+    return rows.flatMap(({ announcementId: id, state, startedAt, goesOutAt, sentAt }) => {
+      const announcement = byId.get(id);
+      // Deleted ones have no page and no line.
+      if (!announcement) return [];
+      const { subject, audience } = announcement;
+      return {
+        id,
+        subject,
+        audience,
+        state,
+        startedAt: startedAt.toISOString(),
+        goesOutAt: goesOutAt.toISOString(),
+        ...(sentAt && { sentAt: sentAt.toISOString() }),
+        counts: counts.get(id)!,
+      };
+    });
+  }
+}

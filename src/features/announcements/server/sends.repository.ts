@@ -1,0 +1,261 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
+import { newSecret } from '../../../infra/security/secrets.ts';
+import { emailsRepository } from '../../emails/server/emails.repository.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
+import { MAX_LISTED, MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
+import type { NewsAddressRow } from './news-addresses.repository.ts';
+import {
+  announcementCopies,
+  announcementRecipients as recipients,
+  announcementSends as sends,
+  newsAddresses,
+} from './announcements.table.ts';
+
+export const ANNOUNCEMENT_TEMPLATE = 'announcement';
+export const COPY_TEMPLATE = 'announcement-copy';
+
+export type SendRow = typeof sends.$inferSelect;
+
+/** As many rows as one statement can insert with ease. */
+const MAX_RELEASED = 2000;
+const isOpen = inArray(recipients.state, ['waiting', 'queued']);
+const ofSend = eq(recipients.announcementId, sends.announcementId);
+
+/** Who stopped the emails, and whom a server has refused twice, gets none. */
+export const isReached = ({ leftAt, refusals }: NewsAddressRow) => leftAt === null && refusals < MAX_REFUSALS;
+
+export function sendsRepository(db: Database) {
+  return {
+    async find(announcementId: number): Promise<SendRow | undefined> {
+      return (await db.select().from(sends).where(eq(sends.announcementId, announcementId)))[0];
+    },
+
+    async listLatest(): Promise<SendRow[]> {
+      return db.select().from(sends).orderBy(desc(sends.startedAt)).limit(MAX_LISTED);
+    },
+
+    async countStartedSince(moment: Date): Promise<number> {
+      return db.$count(sends, gt(sends.startedAt, moment));
+    },
+
+    /** False where it is held, going out or sent already. */
+    async hold(row: Pick<SendRow, 'announcementId' | 'startedAt' | 'goesOutAt'>): Promise<boolean> {
+      const held = { ...row, state: 'held' as const };
+      return (await db.insert(sends).values(held).onConflictDoNothing().returning()).length > 0;
+    },
+
+    /** False where it is not held any more. */
+    async stop(announcementId: number): Promise<boolean> {
+      const isHeld = and(eq(sends.announcementId, announcementId), eq(sends.state, 'held'));
+      return (await db.delete(sends).where(isHeld).returning()).length > 0;
+    },
+
+    /** Takes one that is due. An officer who stops it at this moment is either first, or too late. */
+    async takeDue(now: Date): Promise<number | undefined> {
+      const due = db
+        .select({ id: sends.announcementId })
+        .from(sends)
+        .where(and(eq(sends.state, 'held'), lte(sends.goesOutAt, now)))
+        .orderBy(asc(sends.goesOutAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [row] = await db
+        .update(sends)
+        .set({ state: 'sending' })
+        .where(inArray(sends.announcementId, due))
+        .returning({ id: sends.announcementId });
+      return row?.id;
+    },
+
+    async listAddresses(): Promise<NewsAddressRow[]> {
+      return db.select().from(newsAddresses);
+    },
+
+    /** Adds those that are not known, and returns the rows of all of them. */
+    async openAddresses(emails: readonly string[]): Promise<NewsAddressRow[]> {
+      if (emails.length === 0) return [];
+      const added = emails.map((email) => ({ email, signingKey: newSecret() }));
+      await db.insert(newsAddresses).values(added).onConflictDoNothing();
+      const known = emails.map((email) => email.toLowerCase());
+      return db
+        .select()
+        .from(newsAddresses)
+        .where(inArray(sql`lower(${newsAddresses.email})`, known));
+    },
+
+    async addRecipients(
+      announcementId: number,
+      addresses: readonly NewsAddressRow[],
+      createdAt: Date,
+    ): Promise<void> {
+      if (addresses.length === 0) return;
+      const added = addresses.map(({ id: addressId }) => ({ announcementId, addressId, createdAt }));
+      await db.insert(recipients).values(added).onConflictDoNothing();
+    },
+
+    /** Marks those that wait as queued, as many as the limit of the hour allows. One process at a time. */
+    async release(maxPerHour: number): Promise<{ id: number; email: string }[]> {
+      await lockFor(db, 'release-announcements');
+      const queued = await db.$count(recipients, eq(recipients.state, 'queued'));
+      const sent = await emailsRepository(db).countSentWithinHour(ANNOUNCEMENT_TEMPLATE);
+      const budget = Math.min(maxPerHour - queued - sent, MAX_RELEASED);
+      if (budget <= 0) return [];
+      const next = db
+        .select({ id: recipients.id })
+        .from(recipients)
+        .where(eq(recipients.state, 'waiting'))
+        .orderBy(asc(recipients.id))
+        .limit(budget);
+      return db
+        .update(recipients)
+        .set({ state: 'queued' })
+        .from(newsAddresses)
+        .where(and(inArray(recipients.id, next), eq(newsAddresses.id, recipients.addressId)))
+        .returning({ id: recipients.id, email: newsAddresses.email });
+    },
+
+    async findRecipient(id: number) {
+      const [row] = await db
+        .select({ recipient: recipients, address: newsAddresses })
+        .from(recipients)
+        .innerJoin(newsAddresses, eq(newsAddresses.id, recipients.addressId))
+        .where(eq(recipients.id, id));
+      return row;
+    },
+
+    /** The end of the email to a recipient. A server that accepts an address is content with it. */
+    async endRecipient(id: number, state: 'sent' | 'refused' | 'skipped'): Promise<void> {
+      const [ended] = await db
+        .update(recipients)
+        .set({ state })
+        .where(and(eq(recipients.id, id), inArray(recipients.state, ['queued', 'refused'])))
+        .returning({ addressId: recipients.addressId });
+      if (ended && state === 'sent')
+        await db.update(newsAddresses).set({ refusals: 0 }).where(eq(newsAddresses.id, ended.addressId));
+    },
+
+    /** Gives up what could not be sent for so long. */
+    async skipBefore(moment: Date): Promise<void> {
+      const old = db
+        .select({ id: sends.announcementId })
+        .from(sends)
+        .where(and(eq(sends.state, 'sending'), lt(sends.goesOutAt, moment)));
+      await db
+        .update(recipients)
+        .set({ state: 'skipped' })
+        .where(and(isOpen, inArray(recipients.announcementId, old)));
+    },
+
+    /**
+     * Ends the sending of announcements of which no email waits, and counts the refusals. A server that refuses most of them has another
+     * reason than the addresses.
+     */
+    async finish(now: Date): Promise<void> {
+      const ended = await db
+        .update(sends)
+        .set({ state: 'sent', sentAt: now })
+        .where(
+          and(
+            eq(sends.state, 'sending'),
+            sql`not exists (select from ${recipients} where ${ofSend} and ${isOpen})`,
+          ),
+        )
+        .returning({ id: sends.announcementId });
+      for (const { id } of ended) {
+        const { refused, sent } = (await countStates([id])).get(id)!;
+        if (refused > sent) continue;
+        const isRefused = and(eq(recipients.announcementId, id), eq(recipients.state, 'refused'));
+        await db
+          .update(newsAddresses)
+          .set({ refusals: sql`${newsAddresses.refusals} + 1` })
+          .where(
+            inArray(
+              newsAddresses.id,
+              db.select({ id: recipients.addressId }).from(recipients).where(isRefused),
+            ),
+          );
+      }
+    },
+
+    /**
+     * Of a restored site: one that was held is a draft again, and of one that was going out no one gets what she may have got after the
+     * backup. A backup of an older version has no such tables.
+     */
+    async holdUnsent(): Promise<void> {
+      const { rows } = await db.execute(sql`select to_regclass('announcement_recipients') as name`);
+      if (rows[0]?.['name'] === null) return;
+      await db.delete(sends).where(eq(sends.state, 'held'));
+      await db.update(recipients).set({ state: 'skipped' }).where(isOpen);
+    },
+
+    async isAnyUnfinished(): Promise<boolean> {
+      return (await db.$count(sends, eq(sends.state, 'sending'))) > 0;
+    },
+
+    countStates,
+
+    /** Why emails of an announcement wait that were tried. */
+    async findProblem(announcementId: number): Promise<string | undefined> {
+      const rows = await db
+        .select({ id: recipients.id })
+        .from(recipients)
+        .where(and(eq(recipients.announcementId, announcementId), eq(recipients.state, 'queued')));
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return undefined;
+      const states = await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).findStates(ids);
+      return [...states.values()].find(({ reason }) => reason)?.reason ?? undefined;
+    },
+
+    async addCopy(copy: typeof announcementCopies.$inferInsert): Promise<number> {
+      const rows = await db.insert(announcementCopies).values(copy).returning();
+      return rows[0]!.id;
+    },
+
+    async findCopy(id: number) {
+      return (await db.select().from(announcementCopies).where(eq(announcementCopies.id, id)))[0];
+    },
+
+    /** Erases who got announcements before a moment, and copies, with their emails in the outbox. */
+    async eraseBefore(moment: Date): Promise<void> {
+      const old = await db
+        .delete(recipients)
+        .where(lt(recipients.createdAt, moment))
+        .returning({ id: recipients.id });
+      const copies = await db
+        .delete(announcementCopies)
+        .where(lt(announcementCopies.createdAt, moment))
+        .returning({ id: announcementCopies.id });
+      for (const [template, rows] of [
+        [ANNOUNCEMENT_TEMPLATE, old],
+        [COPY_TEMPLATE, copies],
+      ] as const)
+        await templateEmailsRepository(db, template).remove({ about: rows.map(({ id }) => id) });
+      // Whom no one needs to know: never asked, never left, and no member any more or not again a recipient.
+      await db
+        .delete(newsAddresses)
+        .where(
+          and(
+            isNull(newsAddresses.askedAt),
+            isNull(newsAddresses.confirmedAt),
+            isNull(newsAddresses.leftAt),
+            eq(newsAddresses.refusals, 0),
+            sql`not exists (select from ${recipients} where ${eq(recipients.addressId, newsAddresses.id)})`,
+          ),
+        );
+    },
+  };
+
+  /** How many people of each announcement are in each state. */
+  async function countStates(ids: readonly number[]): Promise<Map<number, Record<RecipientState, number>>> {
+    const rows = await db
+      .select({ id: recipients.announcementId, state: recipients.state, count: sql<number>`count(*)::int` })
+      .from(recipients)
+      .where(inArray(recipients.announcementId, [...ids]))
+      .groupBy(recipients.announcementId, recipients.state);
+    const counts = new Map(ids.map((id) => [id, { waiting: 0, queued: 0, sent: 0, refused: 0, skipped: 0 }]));
+    for (const { id, state, count } of rows) counts.get(id)![state] = count;
+    return counts;
+  }
+}

@@ -3,7 +3,7 @@ import { signedIn, testApp } from '../../../../test/app.ts';
 import { atEnd } from '../../../../test/at-end.ts';
 import { parseSmtpUrl } from '../../../infra/email/smtp-url.ts';
 import { readEnv } from '../../../infra/env.ts';
-import { startDnsServer } from '../dns.fixture.ts';
+import { startDnsServer } from '../../../../test/dns-server.ts';
 import type { EmailHealth } from '../email-health.contract.ts';
 
 const url = '/api/admin/email-health';

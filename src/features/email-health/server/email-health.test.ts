@@ -34,8 +34,11 @@ it('asks the DNS server of the settings, at most once a minute', async () => {
   expect(dns.questions).toHaveLength(4);
 });
 
-it('asks nothing and says so while email is not set up', async () => {
-  const app = await testApp({ dnsServer: dns.address });
+it.each([
+  ['an SMTP server', {}],
+  ['a sender', { smtpServer }],
+])('asks nothing and says that email is not set up without %s', async (_, settings) => {
+  const app = await testApp({ dnsServer: dns.address, ...settings });
   const before = dns.questions.length;
   const { json } = await app.fastify.inject({ url, headers: { cookie: app.admin.cookie } });
   expect(json<EmailHealth>()).toMatchObject({ verdict: { title: 'Email is not set up yet' }, checks: [] });

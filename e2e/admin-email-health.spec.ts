@@ -1,4 +1,4 @@
-import { startDnsServer, type Zone } from '../src/features/email-health/dns.fixture.ts';
+import { startDnsServer, type Zone } from '../test/dns-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu } from './admin-steps.ts';
 import { describeChapter } from './messages-steps.ts';
 import { layoutFaults } from './layout-faults.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Zone } from '../dns.fixture.ts';
+import type { Zone } from '../../../../test/dns-server.ts';
 import {
   asked,
   check,

@@ -1,28 +1,9 @@
-import type { SmtpServer } from '../../../infra/email/smtp-url.ts';
 import type { EmailHealth } from '../email-health.contract.ts';
 import { DnsFailure, type AskDns } from './ask-dns.ts';
+import type { Check, Sending } from './check.ts';
 import { checkAccount, checkDmarc, checkFreeSender } from './check-sender.ts';
 import { checkSpf } from './check-spf.ts';
 import { isFreeProvider } from './email-hosts.ts';
-
-/** How the website sends: `domain` is that of the sender. */
-export interface Sending {
-  sender: string;
-  domain: string;
-  smtpServer: SmtpServer;
-}
-
-type Fact = EmailHealth['verdict'];
-
-export interface Check extends Fact {
-  /** What someone should be asked to correct. */
-  forward?: string;
-  /** Whether the settings of the website are wrong, and not the domain. */
-  isOurs?: boolean;
-  /** Whether others refuse or hide emails that do not seem to come from the domain. */
-  isStrict?: boolean;
-  isUnanswered?: boolean;
-}
 
 /** Only the email service knows the names of the keys. */
 const unseenSignature: Check = {
@@ -65,7 +46,7 @@ async function checkOwnDomain(sending: Sending, ask: AskDns): Promise<Check[]> {
   return [own, graded(spf), dmarc, graded(checkAccount(sending, spf))];
 }
 
-function toVerdict(checks: readonly Check[], domain: string): Fact {
+function toVerdict(checks: readonly Check[], domain: string): EmailHealth['verdict'] {
   const wrong = checks.filter(({ state }) => state === 'warning' || state === 'problem');
   const helper = wrong.some(({ isOurs }) => isOurs) ? 'runs the website' : `owns ${domain}`;
   if (wrong.length > 0) {

@@ -1,6 +1,6 @@
 import { isLocalhost, type SmtpServer } from '../../../infra/email/smtp-url.ts';
 import type { AskDns } from './ask-dns.ts';
-import type { Check, Sending } from './check-email.ts';
+import type { Check, Sending } from './check.ts';
 import { isWithin } from './email-hosts.ts';
 
 export function checkFreeSender({ sender, domain, smtpServer }: Sending): Check {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   check,
   good,
+  google,
   includesGoogle,
   many,
   mostly,
@@ -15,6 +16,7 @@ import {
 const elevenLookups = Array.from({ length: 11 }, (_, index) => `a:host${index}.example`).join(' ');
 
 const setUps: Row[] = [
+  ['a service in capital letters', { ...good, smtp: google.replace('smtp.gmail', 'SMTP.Gmail') }, should],
   ['SPF of several parts', { ...good, txt: [['v=spf1 include:_spf.goo', 'gle.com ~all']] }, should],
   [
     'an own server that is an MX',

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { isLocalhost } from '../../../infra/email/smtp-url.ts';
 import type { AskDns } from './ask-dns.ts';
-import type { Check, Sending } from './check-email.ts';
+import type { Check, Sending } from './check.ts';
 import { includeOf } from './email-hosts.ts';
 import { addressesOf, MAX_LOOKUPS, readSpf } from './read-spf.ts';
 

@@ -23,10 +23,10 @@ export const emailHealthFeature: PluggedFeature = {
     // Kept for a minute, so that nobody can make the server flood DNS.
     api.mount(contract.readEmailHealth, async () => {
       const at = now();
-      if (!smtpServer) return { checkedAt: at.toISOString(), ...notSetUp };
       const sender = emailFrom ?? (await siteDetails()).email;
+      if (!smtpServer || sender === '') return { checkedAt: at.toISOString(), ...notSetUp };
       if (last?.sender !== sender || at.getTime() - last.at.getTime() >= KEPT_MS) {
-        const domain = domainToASCII(sender.slice(sender.lastIndexOf('@') + 1)).toLowerCase();
+        const domain = domainToASCII(sender.slice(sender.lastIndexOf('@') + 1));
         last = { sender, at, health: checkEmail({ sender, domain, smtpServer }, openDns(dnsServer)) };
       }
       return { checkedAt: last.at.toISOString(), ...(await last.health) };

@@ -3,7 +3,7 @@ import { signedIn, testApp } from '../../../../test/app.ts';
 import { atEnd } from '../../../../test/at-end.ts';
 import { parseSmtpUrl } from '../../../infra/email/smtp-url.ts';
 import { readEnv } from '../../../infra/env.ts';
-import { startDnsServer } from '../dns.fixture.ts';
+import { startDnsServer } from '../../../../test/dns-server.ts';
 import type { EmailHealth } from '../email-health.contract.ts';
 
 const url = '/api/admin/email-health';
@@ -34,8 +34,11 @@ it('asks the DNS server of the settings, at most once a minute', async () => {
   expect(dns.questions).toHaveLength(4);
 });
 
-it('asks nothing and says so while email is not set up', async () => {
-  const app = await testApp({ dnsServer: dns.address });
+it.each([
+  ['an SMTP server', {}],
+  ['a sender', { smtpServer }],
+])('asks nothing and says that email is not set up without %s', async (_, settings) => {
+  const app = await testApp({ dnsServer: dns.address, ...settings });
   const before = dns.questions.length;
   const { json } = await app.fastify.inject({ url, headers: { cookie: app.admin.cookie } });
   expect(json<EmailHealth>()).toMatchObject({ verdict: { title: 'Email is not set up yet' }, checks: [] });

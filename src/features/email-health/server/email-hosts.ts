@@ -25,4 +25,4 @@ export function includeOf(smtpHost: string): string | undefined {
   return Object.entries(includes).find(([domain]) => isWithin(smtpHost, domain))?.[1];
 }
 
-export const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+export const isWithin = (host: string, domain: string) => `.${host.toLowerCase()}`.endsWith(`.${domain}`);

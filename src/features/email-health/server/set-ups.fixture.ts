@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { parseSmtpUrl } from '../../../infra/email/smtp-url.ts';
-import { startDnsServer, type Zone } from '../dns.fixture.ts';
+import { startDnsServer, type Zone } from '../../../../test/dns-server.ts';
 import { openDns } from './ask-dns.ts';
 import { checkEmail } from './check-email.ts';
 

@@ -2,7 +2,7 @@ import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
-import { writeEvent } from './events-steps.ts';
+import { openActions, openEvent, writeEvent } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { seedPictures } from './own-pictures.ts';
 import { button, editorIsReady } from './pages-steps.ts';
@@ -175,18 +175,16 @@ test(
     const end = inDays(3.1);
     const id = await writeEvent(site, { title: 'Candle Night', starts: inDays(3), ends: end });
     await beSignedIn(page, site);
-    await page.goto(`${site.url}/admin/edit-event/${id}`);
-    await arriveAt(page, 'Edit Event');
-    const more = page.getByRole('button', { name: 'More actions' });
-    if (await more.isVisible()) await more.click();
-    await button(page, 'Cancel').click();
+    await openEvent(page, site, id);
+    await openActions(page);
+    await button(page, 'Cancel event').click();
     const dialog = page.getByRole('dialog', { name: 'Cancel event' });
     await dialog.getByLabel('Also show a line on every page until it’s over').check();
     await expect(dialog.getByLabel('Line on every page', { exact: true })).toHaveValue(
       /^Candle Night on \w+day, \w+ \d+ is canceled\.$/,
     );
     await expectAccessible(page, '[role=dialog]');
-    await button(page, 'Cancel event').click();
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await expect(page.getByText('Event cancelled').first()).toBeVisible();
     const lines = () => query(site.databaseUrl, 'select line_url, line_until, is_line_on from announcements');
     await expect

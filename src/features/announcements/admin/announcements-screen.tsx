@@ -147,14 +147,20 @@ function LineRow({ announcement, isShown }: { announcement: Announcement; isShow
     <Row
       id={id}
       to={kind.path(id)}
-      title={line}
+      title={<span className="whitespace-normal wrap-anywhere">{line}</span>}
       media={
         <span className="grid size-10 flex-none place-items-center rounded-2 bg-accent-100 text-accent-700">
           <LineIcon aria-hidden="true" className="size-5" />
         </span>
       }
-      marks={
-        <Button look="line" aria-disabled={isPending} aria-label={`Take down ${line}`} onClick={run}>
+      button={
+        <Button
+          look="line"
+          size="tight"
+          aria-disabled={isPending}
+          aria-label={`Take down ${line}`}
+          onClick={run}
+        >
           Take down
         </Button>
       }

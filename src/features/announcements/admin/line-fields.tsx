@@ -19,10 +19,7 @@ export function LineSwitch() {
   const { setValue } = useFormContext<AnnouncementFormValues>();
   const isOn = useWatch<AnnouncementFormValues, 'isLineOn'>({ name: 'isLineOn' });
   return (
-    <section
-      aria-label="Line on every page"
-      className={`rounded-2 border bg-surface ${isOn ? 'border-main-800' : 'border-line'}`}
-    >
+    <div className={`rounded-2 border bg-surface ${isOn ? 'border-main-800' : 'border-line'}`}>
       <label
         htmlFor="line-switch"
         className="flex min-h-[60px] cursor-pointer items-center justify-between gap-4 px-4 py-2"
@@ -42,7 +39,7 @@ export function LineSwitch() {
           <LineFields />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../kernel/http-client.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -32,5 +34,25 @@ export function EmailOnPhone({ subject, text, audience }: Written) {
         className="block h-[640px] w-full border-0"
       />
     </div>
+  );
+}
+
+export function EmailDialog({ written, onClose }: { written: Written; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="How it looks on a phone">
+      <Note />
+      <EmailOnPhone {...written} />
+    </Dialog>
+  );
+}
+
+/** Has the focus at first: in the frame of the email, Escape would close nothing. */
+function Note() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current!.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} className="mb-3 text-sm text-ink-2">
+      Its links work once it is sent.
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
@@ -12,7 +11,7 @@ import { copyAnnouncement, sendAnnouncement } from '../announcement-sending.cont
 import type { Announcement } from '../announcements.contract.ts';
 import { peopleOf } from '../sending-words.rules.ts';
 import type { AnnouncementFormValues } from './announcement-record.ts';
-import { EmailOnPhone } from './email-on-phone.tsx';
+import { EmailDialog } from './email-on-phone.tsx';
 import { isEmailed, useAudiences } from './sendings.ts';
 
 export interface SendBarProps {
@@ -76,11 +75,7 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
           </span>
         </Button>
       )}
-      {previewed && (
-        <Dialog open onClose={() => setPreviewed(undefined)} title="How it looks on a phone">
-          <EmailOnPhone {...previewed} />
-        </Dialog>
-      )}
+      {previewed && <EmailDialog written={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import PrintIcon from 'lucide-react/icons/printer';
 import ReplyIcon from 'lucide-react/icons/reply';
 import WebsiteIcon from 'lucide-react/icons/globe';
 import { useState, type ComponentType } from 'react';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -15,7 +14,7 @@ import type { Announcement } from '../announcements.contract.ts';
 import { audienceNames } from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { countOf, durationText, namesText, peopleOf, reachText, totalOf } from '../sending-words.rules.ts';
-import { EmailOnPhone } from './email-on-phone.tsx';
+import { EmailDialog } from './email-on-phone.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useSending } from './sending.queries.ts';
 
@@ -96,11 +95,7 @@ function Facts({
           </Row>
         )}
       </RowList>
-      {isEmailOpen && (
-        <Dialog open onClose={() => setIsEmailOpen(false)} title="How it looks on a phone">
-          <EmailOnPhone {...announcement} />
-        </Dialog>
-      )}
+      {isEmailOpen && <EmailDialog written={announcement} onClose={() => setIsEmailOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { listSendings, readAudiences } from '../announcement-sending.contract.ts
 import type { Announcement } from '../announcements.contract.ts';
 import type { Audience } from '../announcements.rules.ts';
 
-const POLL_MS = 15_000;
+const POLL_MS = 5_000;
 
 /** The announcements that are held, going out or sent, the latest first. */
 export function useSendings() {

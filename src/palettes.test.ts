@@ -85,6 +85,7 @@ describe.each(palettes)('the palette %s', (palette) => {
     const hex = (name: string) => toHex(colors[name]!);
     expect(paletteInfos[palette]).toMatchObject({
       main: hex('main-800'),
+      mainLight: hex('main-300'),
       accent: hex('accent-500'),
       bar: hex('main-950'),
       field: hex('main-900'),

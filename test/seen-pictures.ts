@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { computeHash } from '../src/infra/images/perceptual-hash.ts';
+import { jpegUrl } from '../src/kernel/picture-url.ts';
 import { endpoints } from '../src/server/endpoints.ts';
 import { exportStatic } from '../src/server/export-static.ts';
 import { sourceRenderer } from './app.ts';
@@ -36,6 +37,7 @@ export async function see(fastify: FastifyInstance, { values, pages, pictures }:
   const urls = new Set(pictures);
   for (const text of texts.values())
     for (const [url] of text.matchAll(/\/(?:media\/\d+|share)\/[\w./-]+/g)) urls.add(url);
+  for (const url of urls) urls.add(jpegUrl(url) ?? url);
   const images: Seen['images'] = [];
   for (const url of urls)
     for (const accept of ['image/webp', 'image/avif']) {

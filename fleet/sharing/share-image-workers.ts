@@ -64,6 +64,7 @@ export function shareImageWorkers(
     renderIcons: (...args) => enqueue(() => pool.renderIcons(...args)),
     computeHash: (...args) => enqueue(() => pool.computeHash(...args)),
     renderCard: (...args) => enqueue(() => pool.renderCard(...args), 'card'),
+    renderJpeg: (...args) => enqueue(() => pool.renderJpeg(...args), 'card'),
     renderAvif: (...args) => enqueue(() => pool.renderAvif(...args), 'background'),
     close() {
       isClosed = true;

@@ -25,6 +25,7 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import type { JobName } from '../kernel/background-jobs.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
+import type { Palette } from '../kernel/palettes.ts';
 import type { ContactOffice, Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { KeptList } from './kept-list.ts';
@@ -75,6 +76,7 @@ interface ChapterFacts {
   mailingAddress: string[];
   timeZone: string;
   memberEmails: string;
+  palette: Palette;
   /** The offices that visitors can write to. */
   offices: readonly ContactOffice[];
 }

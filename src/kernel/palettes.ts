@@ -7,6 +7,8 @@ interface PaletteInfo {
   /** The color of buttons and links, and the one of the Donate button. */
   main: string;
   accent: string;
+  /** Links on a dark ground, in emails. */
+  mainLight: string;
   /** The color of the browser's own bar on a phone. */
   bar: string;
   /** A dark field of color, and what is written on it or beside it. */
@@ -20,6 +22,7 @@ export const paletteInfos: Record<Palette, PaletteInfo> = {
   evergreen: {
     name: 'Evergreen and gold',
     main: '#19553f',
+    mainLight: '#9acbaf',
     accent: '#efaf37',
     bar: '#072a1f',
     field: '#0f3d2f',
@@ -30,6 +33,7 @@ export const paletteInfos: Record<Palette, PaletteInfo> = {
   bay: {
     name: 'Bay blue and apricot',
     main: '#154f69',
+    mainLight: '#94c6e1',
     accent: '#f6a962',
     bar: '#072635',
     field: '#0f394c',
@@ -40,6 +44,7 @@ export const paletteInfos: Record<Palette, PaletteInfo> = {
   plum: {
     name: 'Plum and peach',
     main: '#673653',
+    mainLight: '#e0acc8',
     accent: '#f7a770',
     bar: '#341828',
     field: '#4a263b',
@@ -50,6 +55,7 @@ export const paletteInfos: Record<Palette, PaletteInfo> = {
   brick: {
     name: 'Brick red and straw',
     main: '#723429',
+    mainLight: '#edab9d',
     accent: '#dab95c',
     bar: '#391711',
     field: '#52251c',
@@ -60,6 +66,7 @@ export const paletteInfos: Record<Palette, PaletteInfo> = {
   slate: {
     name: 'Slate blue and mint',
     main: '#394967',
+    mainLight: '#adbede',
     accent: '#71d0c4',
     bar: '#1a2333',
     field: '#28344a',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dimensionsAt, pictureUrl, pictureSources, smallestPictureUrl } from './picture-url.ts';
+import { dimensionsAt, jpegUrl, pictureUrl, pictureSources, smallestPictureUrl } from './picture-url.ts';
 
 test('sizes get narrower and never larger', () => {
   const original = { width: 4032, height: 3024 };
@@ -21,6 +21,8 @@ test('every address a page offers is one the picture really has', () => {
       );
       const sources = pictureSources(pictureUrl(7, named, { width, height }))!;
       for (const offer of sources.srcSet.split(', ')) expect(has).toContain(offer.split(' ')[0]);
+      const jpeg = jpegUrl(pictureUrl(7, named, { width, height }))!;
+      expect(has.slice(2)).toContain(jpeg.replace(/jpg$/, 'webp'));
     }),
   );
 });
@@ -38,4 +40,10 @@ test('the smallest size of a picture is its thumbnail', () => {
   expect(smallestPictureUrl('/media/3/large-833x210.webp')).toBe('/media/3/thumbnail-400x101.webp');
   expect(smallestPictureUrl('/media/3/large-90x90.webp')).toBe('/media/3/thumbnail-90x90.webp');
   expect(smallestPictureUrl('https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg');
+});
+
+test('a JPEG has medium size, or the one that the picture has', () => {
+  expect(jpegUrl('/media/3/original-4000x3000.webp')).toBe('/media/3/medium-800x600.jpg');
+  expect(jpegUrl('/media/3/thumbnail-400x300.webp')).toBe('/media/3/thumbnail-400x300.jpg');
+  expect(jpegUrl('/media/3/file.pdf')).toBeUndefined();
 });

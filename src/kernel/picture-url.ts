@@ -43,6 +43,12 @@ export function pictureSources(url: string): PictureSources | undefined {
   return { ...own, srcSet: [...offered.values()].toReversed().join(', ') };
 }
 
+/** A stored picture as a JPEG of at most medium size, for mail programs, some of which show no WebP. */
+export function jpegUrl(url: string): string | undefined {
+  const offered = pictureSources(url)?.srcSet.split(', ') ?? [];
+  return offered.findLast((each) => /\/(medium|thumbnail)-/.test(each))?.replace(/webp .*$/, 'jpg');
+}
+
 /** The smallest size of a stored picture. A picture of another site has only one. */
 export function smallestPictureUrl(url: string): string {
   return pictureSources(url)?.srcSet.split(' ', 1)[0] ?? url;

@@ -46,6 +46,7 @@ const details = sendingSchema
     replies: z
       .object({ name: z.string(), office: z.string().optional() })
       .describe('Who gets the replies: who holds the office, or the chapter.'),
+    secondsLeft: z.int().describe('To stop it, by the clock of the server.'),
     isEmailOn: z.boolean(),
     emailsPerHour: z.int(),
     problem: z.string().optional().describe('Why emails wait that were tried, in a sentence.'),

@@ -16,7 +16,10 @@ export const announcementFields = {
   text: text(20_000).describe('HTML; unsafe content is removed.'),
   audience,
   replyOffice: lineOfText(200).nullish().describe('The title of the office that gets the replies.'),
-  line: lineOfText(MAX_LINE_LENGTH).nullish().describe('What every page of the website says on top.'),
+  line: text(MAX_LINE_LENGTH)
+    .overwrite((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+    .nullish()
+    .describe('What every page of the website says on top, on one line.'),
   lineUrl: lineOfText(2000)
     .refine(
       (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebUrl(value),
@@ -69,6 +72,14 @@ export const readLine = endpoint({
   response: z.object({
     line: z.object({ text: z.string(), url: z.string().optional(), until: instant }).optional(),
   }),
+});
+
+export const listReplyOffices = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcement-offices',
+  access: 'editor',
+  summary: 'The offices that can get the replies to an announcement',
+  response: z.array(z.string()),
 });
 
 /** The calls of the back office. */

@@ -38,19 +38,30 @@ export const MAX_LISTED = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why a line may not end then. */
-export function lineEndProblem(until: string | null | undefined, now: Date): string | undefined {
-  if (!until || Date.parse(until) - now.getTime() <= MAX_LINE_DAYS * DAY_MS) return undefined;
-  return `Please choose an end within ${MAX_LINE_DAYS} days.`;
+interface LineFields {
+  line?: string | null | undefined;
+  lineUntil?: string | null | undefined;
+  isLineOn?: boolean | undefined;
+}
+
+/** Why a line can not end then. */
+export function lineEndProblem({ lineUntil, isLineOn }: LineFields, now: Date): string | undefined {
+  const msToEnd = lineUntil ? Date.parse(lineUntil) - now.getTime() : undefined;
+  if (msToEnd === undefined) return undefined;
+  if (msToEnd > MAX_LINE_DAYS * DAY_MS) return `Please choose an end within ${MAX_LINE_DAYS} days.`;
+  return isLineOn && msToEnd <= 0 ? 'Please choose an end that is still to come.' : undefined;
 }
 
 /** What a line that is turned on lacks. */
-export function lineProblem(sent: {
-  line?: string | null;
-  lineUntil?: Date | string | null;
+export function lineProblem({
+  line,
+  lineUntil,
+}: {
+  line?: string | null | undefined;
+  lineUntil?: Date | string | null | undefined;
 }): { field: 'line' | 'lineUntil'; message: string } | undefined {
-  if (!sent.line) return { field: 'line', message: 'Please write what the line says.' };
-  if (!sent.lineUntil) return { field: 'lineUntil', message: 'Please choose when the line ends.' };
+  if (!line) return { field: 'line', message: 'Please write what the line says.' };
+  if (!lineUntil) return { field: 'lineUntil', message: 'Please choose when the line ends.' };
   return undefined;
 }
 

@@ -87,5 +87,8 @@ export const readMemberNews = endpoint({
   access: 'editor',
   summary: 'Whether a member gets the announcements by email',
   params: z.object({ id: idParam }),
-  response: z.object({ leftAt: instant.optional().describe('When she stopped them.') }),
+  response: z.object({
+    leftAt: instant.optional().describe('When she stopped them.'),
+    isPaused: z.boolean().describe('An email server has refused her address twice.'),
+  }),
 });

@@ -4,6 +4,7 @@ import { atEnd } from '../../../test/at-end.ts';
 import { emailSender } from '../../../test/email-delivery.ts';
 import { callsAs } from '../../../test/invitations.ts';
 import { clearMembers } from '../../../test/members.ts';
+import type { EmailTemplates } from '../../infra/email/outbox.ts';
 import { openJobs } from '../../infra/jobs/jobs.ts';
 import { lookups } from '../../server/lookups.ts';
 import { openOutbox } from '../emails/server/outbox.ts';
@@ -32,6 +33,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     mailingAddress: ['P.O. Box 1', 'Laurel'],
     timeZone: 'America/New_York',
     memberEmails: 'form',
+    palette: 'evergreen' as const,
     offices: [],
   });
   const templates = announcementEmailTemplates({ db, siteDetails, ...lookups });
@@ -106,7 +108,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     work: () => workOnSends(workDeps()),
     erase: () => eraseOldRecipients(workDeps()),
     /** Sends what is due in the outbox. */
-    deliver: () => delivery.deliver({ templates }),
+    deliver: (others: EmailTemplates = {}) => delivery.deliver({ templates: { ...templates, ...others } }),
     /** Lets the time to stop pass, and everything be sent. */
     async sendAll(announcement: Pick<Announcement, 'id' | 'version'>) {
       await this.send(announcement);

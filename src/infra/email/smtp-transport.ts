@@ -11,7 +11,6 @@ import {
 } from './describe-failure.ts';
 import { isLocalhost, type SmtpServer } from './smtp-url.ts';
 
-/** A plain-text email. */
 export interface Email {
   from: string;
   /** The address of its recipient, or of several, separated by a comma and a space. */
@@ -174,7 +173,8 @@ function openConnection(
   });
 }
 
-function toMessage({ from, to, reached = [], replyTo, subject, text, attachment, messageId }: Email) {
+function toMessage(email: Email) {
+  const { from, to, reached = [], replyTo, subject, text, html, list, attachment, messageId } = email;
   const recipients = to.split(', ');
   return {
     // A separate envelope: nothing in a header can add a recipient.
@@ -184,12 +184,24 @@ function toMessage({ from, to, reached = [], replyTo, subject, text, attachment,
     ...(replyTo ? { replyTo } : {}),
     subject,
     text,
+    html,
     ...(attachment ? { attachments: [attachment] } : {}),
     messageId,
-    // Keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Keeps out-of-office replies away. A person wrote what goes to a list (RFC 3834), where the headers of the list do that.
+    headers: list ? listHeaders(list) : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Each on one line: nodemailer folds a long one, and a server on the way may unfold it after it was signed. */
+function listHeaders({ id, leaveUrl }: NonNullable<Email['list']>) {
+  const line = (value: string) => ({ prepared: true, value: value.replace(/[^!-~]/g, '') });
+  return {
+    'List-Id': line(`<${id}>`),
+    'List-Unsubscribe': line(`<${new URL(leaveUrl).href}>`),
+    'List-Unsubscribe-Post': line('List-Unsubscribe=One-Click'),
+    Precedence: 'bulk',
   };
 }
 

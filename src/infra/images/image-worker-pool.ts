@@ -25,6 +25,8 @@ export interface ImageWorkerPool {
   computeHash(source: string): Promise<string | undefined>;
   /** Renders before everything that waits: it takes a fraction of a second, and who asks does not wait for long. */
   renderCard(card: CardDrawing): Promise<string>;
+  /** The same for a stored picture as a JPEG. */
+  renderJpeg(source: string): Promise<string>;
   close(): void;
 }
 
@@ -108,7 +110,7 @@ export function createImageWorkerPool({
         resolve: resolve as (result: unknown) => void,
         reject,
       };
-      if (task.task === 'card') queue.unshift(queued);
+      if (task.task === 'card' || task.task === 'jpeg') queue.unshift(queued);
       else queue.push(queued);
       runNext();
     });
@@ -225,6 +227,7 @@ export function createImageWorkerPool({
     renderIcons: (source) => enqueue({ task: 'icons', source }),
     computeHash: (source) => enqueue({ task: 'hash', source }),
     renderCard: (card) => enqueue({ task: 'card', card }),
+    renderJpeg: (source) => enqueue({ task: 'jpeg', source }),
     renderAvif: (source, target) => enqueue({ task: 'avif', source, target }),
     close() {
       isClosed = true;

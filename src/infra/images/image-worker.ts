@@ -7,12 +7,13 @@ import { imageTooLarge, ImageTooLargeError, isOutOfMemory } from './image-limits
 import { computeHash } from './perceptual-hash.ts';
 import { renderCard, type CardDrawing } from './render-card.ts';
 import { renderIcons } from './render-icons.ts';
-import { renderAvif, renderPreview, renderSizes, type SourceFormat } from './render-sizes.ts';
+import { renderAvif, renderJpeg, renderPreview, renderSizes, type SourceFormat } from './render-sizes.ts';
 
 export type ImageTask =
   | { id: number; task: 'sizes'; source: string; folder: string; format?: SourceFormat | undefined }
   | { id: number; task: 'preview'; source: string; format?: SourceFormat | undefined }
   | { id: number; task: 'avif'; source: string; target: string }
+  | { id: number; task: 'jpeg'; source: string }
   | { id: number; task: 'icons'; source: string }
   | { id: number; task: 'hash'; source: string }
   | { id: number; task: 'card'; card: CardDrawing };
@@ -58,6 +59,7 @@ send('ready');
 
 function run(task: ImageTask): Promise<unknown> {
   if (task.task === 'avif') return renderAvif(task.source, task.target);
+  if (task.task === 'jpeg') return renderJpeg(task.source);
   if (task.task === 'card') return renderCard(task.card);
   if (task.task === 'icons') return renderIcons(task.source);
   if (task.task === 'hash') return computeHash(task.source);

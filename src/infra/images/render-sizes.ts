@@ -86,6 +86,12 @@ export async function renderAvif(source: string, target: string): Promise<Render
   return describe(await readFile(target));
 }
 
+/** On white, because a JPEG has no transparency. In base64, because it is sent to another process. */
+export async function renderJpeg(source: string): Promise<string> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS }).flatten({ background: '#fff' });
+  return (await picture.jpeg({ quality: 80 }).toBuffer()).toString('base64');
+}
+
 interface Pixels {
   data: Buffer;
   info: OutputInfo;

@@ -2,6 +2,7 @@ import { createContext, createElement, lazy, use, type ComponentType, type React
 import type { Endpoint } from '../../kernel/endpoint.ts';
 import type { FeatureManifest } from '../../kernel/feature-manifest.ts';
 import { includesRole, type Role } from '../../kernel/roles.ts';
+import type { LinkTarget } from '../../ui/forms/link-field.tsx';
 import type { Action } from '../../ui/layout/actions.tsx';
 import { useRights } from '../../ui/rights-context.tsx';
 import type { Activity } from '../records.contract.ts';
@@ -141,6 +142,28 @@ export interface CollectionsPart {
   captionHint: (collection: string, caption: string) => ReactNode;
 }
 
+export interface TextAdditionProps {
+  /** Gets the HTML to add. */
+  onAdd: (html: string) => void;
+}
+
+/** An event that someone is about to cancel. */
+export interface EventToCancel {
+  title: string;
+  startDate: string;
+  endDate: string;
+  /** Its page on the website. */
+  path: string;
+}
+
+export interface CancelOfferProps {
+  event: EventToCancel;
+  /** Gets what is done once the event is cancelled, and returns what takes that back; nothing where the offer is declined. */
+  onChange: (carryOut: CancelExtra | undefined) => void;
+}
+
+export type CancelExtra = () => Promise<() => Promise<unknown>>;
+
 /** What a feature adds to the back office. `web/admin-features.ts` lists them. */
 export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest> {
   manifest: Manifest;
@@ -178,6 +201,12 @@ export interface AdminFeature<Manifest extends FeatureManifest = FeatureManifest
   memberLine?: { role: Role; label: string; Line: ComponentType<{ member: MemberOfLine }> };
   eventPart?: EventPartForm;
   collections?: CollectionsPart;
+  /** Its button below a text that is emailed, which adds something to that. */
+  TextAddition?: ComponentType<TextAdditionProps>;
+  /** Where a link on the website can lead. */
+  readLinkTargets?: (clock: ReadClock) => Promise<LinkTarget[]>;
+  /** What it offers to do when an event is cancelled. */
+  CancelOffer?: ComponentType<CancelOfferProps>;
   /** How people sign in, below those who can. */
   SignInSettings?: ComponentType;
   /** Its records or its subject in the activity; all but the icon is loaded with the activity. */

@@ -43,7 +43,8 @@ export interface SaveTarget extends SaveAttempt {
 /** What a save has stored, and what the editor reads about it. */
 export interface SavedRecord<Stored> {
   stored: Stored;
-  toast: Toast;
+  /** Absent where something else says it. */
+  toast?: Toast | undefined;
   /** Where visitors see it; nothing where they do not. */
   sitePath?: string | undefined;
   /** What sanitizing removed, one sentence each. */
@@ -179,7 +180,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     onStored(stored, removedContent);
     const link =
       sitePath === undefined ? undefined : { label: 'See it on the website', href: siteUrl(sitePath) };
-    toast({ ...saved.toast, link });
+    if (saved.toast) toast({ ...saved.toast, link });
   }
 
   /** The screen continues from what is stored, without reading it again. */

@@ -14,6 +14,8 @@ export interface RichTextHandle {
   focus: () => void;
   /** Calls `onChange` with what was typed since the last call. */
   flush: () => void;
+  /** Adds HTML where the cursor is; at the end where the cursor is at the start. */
+  insert: (html: string) => void;
   /** Moves the cursor to the place of a finding. */
   showPlace: (place: number) => void;
 }
@@ -56,6 +58,24 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useImperativeHandle(ref, () => ({
     focus: () => (plain.current ?? mounted.current?.editor)?.focus(),
     flush: () => mounted.current?.sync.flush(),
+    insert(html) {
+      const editor = mounted.current?.editor;
+      if (!editor) {
+        onChange(value + html);
+        return;
+      }
+      editor.focus();
+      const { startContainer, startOffset } = editor.selection.getRng();
+      const before = editor.dom.createRng();
+      before.setStart(editor.getBody(), 0);
+      before.setEnd(startContainer, startOffset);
+      if (before.toString() === '') {
+        editor.selection.select(editor.getBody(), true);
+        editor.selection.collapse(false);
+      }
+      editor.insertContent(html);
+      mounted.current?.sync.flush();
+    },
     showPlace(place) {
       const editor = mounted.current?.editor;
       const found = [...(editor?.getBody().querySelectorAll(places) ?? [])].filter(

@@ -9,7 +9,7 @@ import {
   type AnnouncementField,
 } from '../announcements.contract.ts';
 import { announcements } from '../announcements.manifest.ts';
-import { audienceNames, lineProblem } from '../announcements.rules.ts';
+import { audienceNames, lineEndProblem, lineProblem } from '../announcements.rules.ts';
 
 /** What the form of an announcement holds: empty fields as empty text. */
 export type AnnouncementFormValues = Required<Pick<Announcement, AnnouncementField>> & {
@@ -25,7 +25,9 @@ export const announcementRecord = adminRecord<Announcement, AnnouncementFormValu
   schema: z
     .strictObject({ ...announcementFields, version: z.number() })
     .superRefine((values, { addIssue }) => {
-      const problem = values.isLineOn && lineProblem(values);
+      const late = lineEndProblem(values, new Date());
+      const problem =
+        (values.isLineOn && lineProblem(values)) || (late && { field: 'lineUntil', message: late });
       if (problem) addIssue({ code: 'custom', path: [problem.field], message: problem.message });
     }),
   empty: {
@@ -43,12 +45,21 @@ export const announcementRecord = adminRecord<Announcement, AnnouncementFormValu
     audience: { label: 'Who gets it', toText: (audience) => audienceNames[audience] },
     subject: { label: 'Subject', toText: text },
     text: { label: 'Text', toText: plainText, isHtml: true },
-    replyOffice: { label: 'Office for replies', toText: text },
-    isLineOn: { label: 'Line on every page', toText: yesOrNo },
-    line: { label: 'The line', toText: text },
-    lineUntil: { label: 'End of the line', toText: text },
-    lineUrl: { label: 'Link of the line', toText: text },
+    replyOffice: { label: 'Who gets replies', toText: text },
+    isLineOn: { label: 'Shown on every page', toText: yesOrNo },
+    line: { label: 'Line on every page', toText: text },
+    lineUntil: { label: 'Show it until', toText: momentText },
+    lineUrl: { label: 'Link to', toText: text },
   },
   nameOf: ({ subject, line }) => subject || line || 'Announcement without a subject',
   sitePath: () => undefined,
+  words: { created: 'Draft saved', updated: 'Saved' },
 });
+
+/** 'Nov 21, 9:00 PM EST', where the reader is: the fields of a record know no other time zone. */
+function momentText(moment: string): string {
+  if (!moment) return '';
+  const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Date(moment).toLocaleString('en-US', { ...date, ...time });
+}

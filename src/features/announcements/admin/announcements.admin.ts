@@ -2,6 +2,7 @@ import AnnouncementsIcon from 'lucide-react/icons/megaphone';
 import { lazy } from 'react';
 import { defineAdmin, lazyHistory } from '../../../records/admin/admin-feature.ts';
 import { announcements } from '../announcements.manifest.ts';
+import { sendingAttention } from './sending-attention.ts';
 
 const path = '/admin/announcements';
 const editor = () => import('./announcement-editor-screen.tsx');
@@ -16,10 +17,15 @@ export const announcementsAdmin = defineAdmin({
     '/admin/announcement-history/:id': lazyHistory(load),
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
+  CancelOffer: lazy(async () => ({ default: (await import('./cancel-line.tsx')).CancelLine })),
+  attention: sendingAttention,
   memberLine: {
     role: 'editor',
     label: 'Announcements',
     Line: lazy(async () => ({ default: (await import('./member-news.tsx')).MemberNews })),
   },
-  record: { Icon: AnnouncementsIcon, load },
+  record: {
+    Icon: AnnouncementsIcon,
+    load: async () => ({ ...(await load()), ...(await import('./announcement-activity.ts')) }),
+  },
 });

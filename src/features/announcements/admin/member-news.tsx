@@ -16,6 +16,6 @@ export function MemberNews({ member: { id, email } }: { member: MemberOfLine }) 
   });
   if (email === '') return 'No email address: print them for her';
   if (!data) return isError ? 'We can’t tell right now.' : 'Loading…';
-  if (!data.leftAt) return 'Gets them by email';
-  return `Stopped the emails on ${formatIn(timeZone, data.leftAt, 'MMMM d, yyyy')}`;
+  if (data.leftAt) return `Stopped the emails on ${formatIn(timeZone, data.leftAt, 'MMMM d, yyyy')}`;
+  return data.isPaused ? 'Gets none: an email server refused the address twice' : 'Gets them by email';
 }

@@ -5,7 +5,8 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
 import { MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
-import { composeAnnouncement } from './announcement-email.ts';
+import { newsPath } from '../news-words.rules.ts';
+import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
 import type { NewsAddressRow } from './news-addresses.repository.ts';
 import { leaveLinks } from './news-links.ts';
@@ -34,8 +35,10 @@ export function announcementEmailTemplates(deps: EmailDeps): Record<string, Emai
         if (!announcement || recipient.state === 'skipped') return undefined;
         const { leaveUrl, oneClickUrl } = leaveLinks(sender.origin, address);
         const why = await whyHer(deps, announcement.audience, address, sender);
+        const pageUrl =
+          announcement.audience === 'friends' ? sender.origin + newsPath(announcement) : undefined;
         return {
-          ...(await composeFor(deps, announcement, sender, { why, leaveUrl })),
+          ...(await composeFor(deps, announcement, sender, { why, leaveUrl, pageUrl })),
           to: address.email,
           list: { id: `news.${new URL(sender.origin).hostname}`, leaveUrl: oneClickUrl },
         };
@@ -81,35 +84,39 @@ async function composeFor(
   deps: EmailDeps,
   announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'replyOffice'>,
   sender: ChapterSender,
-  footer: { why: string; leaveUrl: string },
+  footer: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'>,
 ): Promise<Omit<EmailContent, 'to'>> {
-  const [replies, { mailingAddress }] = await Promise.all([
+  const [replies, { mailingAddress, palette }] = await Promise.all([
     findReplies(deps, announcement, sender),
     deps.siteDetails(),
   ]);
-  const { html, text } = await composeAnnouncement(
-    { ...announcement, ...footer },
-    { ...sender, mailingAddress },
-  );
+  const { subject, text: content } = announcement;
+  const { html, text } = composeAnnouncement({
+    subject,
+    html: content,
+    chapter: { chapterName: sender.chapterName, mailingAddress, palette },
+    origin: sender.origin,
+    ...footer,
+  });
   const name = toHeaderText(replies.name, MAX_NAME_CHARS)
     .replace(/["\\<>@,;:()[\]]+/g, ' ')
     .trim();
   return {
     replyTo: { name, address: replies.address },
-    subject: toHeaderText(announcement.subject, MAX_SUBJECT_LENGTH),
+    subject: toHeaderText(subject, MAX_SUBJECT_LENGTH),
     html,
     text,
   };
 }
 
 const whyAsked: Record<Audience, (chapterName: string) => string> = {
-  members: (chapterName) => `because you are a member of ${chapterName}`,
-  officers: (chapterName) => `because you are an officer of ${chapterName}`,
-  friends: () => 'because you asked for our news',
+  members: (chapterName) => `You get this because you are a member of ${chapterName}.`,
+  officers: (chapterName) => `You get this because you are an officer of ${chapterName}.`,
+  friends: () => 'You get this because you asked for our news.',
   'no-one': () => '',
 };
 
-/** Why she gets it, in words after "You get this". A friend who is also a member gets it as that. */
+/** Why she gets it. A friend who is also a member gets it as that. */
 async function whyHer(
   { db, directory }: EmailDeps,
   audience: Audience,
@@ -121,6 +128,6 @@ async function whyHer(
   if (members.some((member) => member.email?.toLowerCase() === email.toLowerCase()))
     return whyAsked.members(chapterName);
   return confirmedAt
-    ? `because you asked for our news on ${formatIn(timeZone, confirmedAt, 'MMMM d, yyyy')}`
+    ? `You get this because you asked for our news on ${formatIn(timeZone, confirmedAt, 'MMMM d, yyyy')}.`
     : whyAsked.friends(chapterName);
 }

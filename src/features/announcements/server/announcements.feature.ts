@@ -23,6 +23,9 @@ export const announcementsFeature: PluggedFeature = {
     const { api, db, now } = deps;
     const announcements = announcementsRepository(db);
     api.mount(contract.readLine, async () => ({ line: await announcements.findLine(now()) }));
+    api.mount(contract.listReplyOffices, async () =>
+      (await deps.siteDetails()).offices.map(({ title }) => title),
+    );
     mountRecord(api, announcementRecord, {
       db,
       calls: contract.announcementCalls,

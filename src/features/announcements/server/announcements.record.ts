@@ -36,12 +36,9 @@ export const announcementRecord = defineListedRecord<AnnouncementInput, Announce
   },
 });
 
-/** Rejects a line without a near end. */
-export function assertLineEnd<Sent extends Pick<Partial<AnnouncementInput>, 'lineUntil'>>(
-  sent: Sent,
-  now: Date,
-): Sent {
-  const problem = lineEndProblem(sent.lineUntil, now);
+/** Rejects a line that ends too late, or has ended. */
+export function assertLineEnd<Sent extends Partial<AnnouncementInput>>(sent: Sent, now: Date): Sent {
+  const problem = lineEndProblem(sent, now);
   if (problem) throw new AppError('invalid-input', problem, { lineUntil: problem });
   return sent;
 }

@@ -6,6 +6,7 @@ import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
 import { toContact } from '../../members/members.rules.ts';
 import { listNews, readMemberNews, readNews } from '../news.contract.ts';
+import { MAX_REFUSALS } from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { newsRepository, type NewsRow } from './news.repository.ts';
@@ -36,8 +37,9 @@ export function newsRoutes(api: Api, deps: NewsDeps): void {
 
   api.mount(readMemberNews, async ({ params: { id } }) => {
     const member = (await deps.directory(db).listAddresses()).find((each) => each.id === id);
-    const address = member?.email && (await newsAddressesRepository(db).findByEmail(member.email));
-    return { leftAt: (address || undefined)?.leftAt?.toISOString() };
+    const { leftAt, refusals = 0 } =
+      (member?.email && (await newsAddressesRepository(db).findByEmail(member.email))) || {};
+    return { leftAt: leftAt?.toISOString(), isPaused: refusals >= MAX_REFUSALS };
   });
 }
 

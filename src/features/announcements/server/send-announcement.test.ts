@@ -211,7 +211,7 @@ describe('the emails of an announcement', () => {
     await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
     await chapter.query(
       `insert into news_addresses (email, signing_key, left_at, refusals)
-       values ('A@home.example', 'AAAA', now(), 0), ('b@home.example', 'AAAA', null, 2)`,
+       values ('A@home.example', 'AAAA', '2026-11-02', 0), ('b@home.example', 'AAAA', null, 2)`,
     );
     await chapter.sendAll(await chapter.write());
     expect(chapter.recipients()).toEqual(['c@home.example']);
@@ -219,6 +219,7 @@ describe('the emails of an announcement', () => {
       audiences: { members: { people: 1 } },
       refused: ['b@home.example'],
       left: 1,
+      leftThisMonth: 1,
     });
   });
 

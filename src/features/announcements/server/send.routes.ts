@@ -22,6 +22,13 @@ import { prepareCopy, prepareSend, stopSending } from './send-announcement.ts';
 import { findAudiences } from './send-audience.ts';
 import { sendsRepository, type SendRow } from './sends.repository.ts';
 
+/** As a phone shows it: documents of the back office allow no style sheet, only styles of elements. */
+function asOnPhone(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/(class="[^"]*\bin\b[^>]*;padding:\d+px) 32px/g, '$1 20px');
+}
+
 /** Sending, as editors start, stop and see it. */
 export function sendRoutes(deps: FeatureDeps): void {
   const { api, db, directory, now, openOutbox, announcementEmailsPerHour: emailsPerHour } = deps;
@@ -47,6 +54,7 @@ export function sendRoutes(deps: FeatureDeps): void {
       ...sending!,
       reach: audiences[announcement.audience],
       replies: { name, ...(office && { office }) },
+      secondsLeft: row.state === 'held' ? secondsUntil(row.goesOutAt) : 0,
       isEmailOn: outbox.isOn,
       emailsPerHour,
       ...(problem && { problem }),
@@ -77,7 +85,7 @@ export function sendRoutes(deps: FeatureDeps): void {
     assertHtmlLimits({ text: body.text });
     const { text } = sanitizeAnnouncement({ text: body.text });
     const content = await composeCopy(deps, { ...body, text, replyOffice: null }, await readSender());
-    return { html: content.html ?? '' };
+    return { html: asOnPhone(content.html ?? '') };
   });
 
   api.mount(readAudiences, async () => {
@@ -89,17 +97,21 @@ export function sendRoutes(deps: FeatureDeps): void {
     ]);
     const { members, friends, officers } = audiences;
     const monthStart = startOfDayIn(timeZone, `${dayIn(timeZone, now()).slice(0, 7)}-01` as Day);
-    const left = addresses.flatMap(({ leftAt }) => leftAt ?? []);
+    const left = addresses.filter(({ leftAt }) => leftAt !== null);
     return {
       audiences: { members, friends, officers },
       refused: addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email),
       left: left.length,
-      leftThisMonth: left.filter((at) => at >= monthStart).length,
+      leftThisMonth: left.filter(({ leftAt }) => leftAt! >= monthStart).length,
       newFriends: addresses.filter(({ confirmedAt }) => confirmedAt && confirmedAt >= monthStart).length,
       isEmailOn: outbox.isOn,
       emailsPerHour,
     };
   });
+
+  function secondsUntil(moment: Date): number {
+    return Math.max(0, Math.ceil((moment.getTime() - now().getTime()) / 1_000));
+  }
 
   async function toSendings(rows: readonly SendRow[]): Promise<AnnouncementSending[]> {
     const ids = rows.map(({ announcementId }) => announcementId);

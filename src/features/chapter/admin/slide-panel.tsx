@@ -10,8 +10,7 @@ import { slideTone } from '../site/slide-tone.ts';
 import { isBanner } from '../slide-picture.rules.ts';
 import { slideTones, type SlideValues } from '../topics/slides.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
-import { LinkField } from './link-field.tsx';
-import type { LinkTarget } from './topic-module.ts';
+import { LinkField, type LinkTarget } from '../../../ui/forms/link-field.tsx';
 
 export const slideToneNames: Record<SlideValues['tone'], string> = {
   green: 'Main color',

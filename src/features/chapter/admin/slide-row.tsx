@@ -14,7 +14,7 @@ import type { SlideValues } from '../topics/slides.contract.ts';
 import { center } from './focal-point.ts';
 import { emptySlide, shownState } from './slide-list.ts';
 import { SlidePanel } from './slide-panel.tsx';
-import type { LinkTarget } from './topic-module.ts';
+import type { LinkTarget } from '../../../ui/forms/link-field.tsx';
 
 interface SlideRowProps {
   index: number;

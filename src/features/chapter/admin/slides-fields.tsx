@@ -10,7 +10,7 @@ import type { ChapterValues } from '../topics.contract.ts';
 import { MAX_SLIDES } from '../topics/slides.contract.ts';
 import { emptySlide, indexAfterMove, moveBetween } from './slide-list.ts';
 import { SlideRow } from './slide-row.tsx';
-import type { LinkTarget } from './topic-module.ts';
+import type { LinkTarget } from '../../../ui/forms/link-field.tsx';
 import './slides.css';
 
 interface SlidesFieldsProps {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { LinkTarget } from '../../../ui/forms/link-field.tsx';
 import type { Site } from '../site.contract.ts';
 
 /** What the inputs of topics need of other features. */
@@ -28,12 +29,6 @@ export interface NextEvent {
   id: number;
   title: string;
   startDate: string;
-}
-
-/** A screen of the website: its path and its name. */
-export interface LinkTarget {
-  value: string;
-  label: string;
 }
 
 export interface PageTitle {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { useEventParts } from '../../../records/admin/admin-feature.ts';
+import { useAdminFeatures, useEventParts, type CancelExtra } from '../../../records/admin/admin-feature.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -22,7 +22,7 @@ import { eventKeys, refreshEvents, useSeries } from './events.queries.ts';
 import { keptSentences, SeriesScopeField, type SeriesScope } from './series-scope.tsx';
 
 interface CancelEventDialogProps {
-  event: Pick<EventCard, 'id' | 'title' | 'startDate' | 'status' | 'parts'>;
+  event: Pick<EventCard, 'id' | 'title' | 'startDate' | 'endDate' | 'status' | 'parts'>;
   /** Whether it is known that the event is in no series. */
   isSingle?: boolean;
   /** Called with the event after it was cancelled, and again if that was undone. */
@@ -37,6 +37,9 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
   const [scope, setScope] = useState<SeriesScope>('this');
   const [sentence, setSentence] = useState<string | undefined>('');
   const partForms = useEventParts();
+  const offers = useAdminFeatures().flatMap(({ CancelOffer = [] }) => CancelOffer);
+  const [extra, setExtra] = useState<CancelExtra>();
+  const path = eventPath(event);
   const series = useSeries(event.id, { enabled: !isSingle });
   const following = series.data?.following ?? [];
   const also = scope === 'this' ? '' : following.map(({ id }) => id).join();
@@ -58,7 +61,8 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
         idempotencyKey,
       }),
     onDone: (saved) => {
-      announce(saved);
+      const undoExtra = extra?.();
+      announce(saved, undoExtra);
       onChanged?.(saved);
       onClose();
       void refreshEvents(client);
@@ -69,7 +73,7 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
         : 'Not cancelled. Please try again.',
   });
 
-  function announce({ changed, kept }: SavedSeries) {
+  function announce({ changed, kept }: SavedSeries, undoExtra: ReturnType<CancelExtra> | undefined) {
     const count = changed.length + 1;
     const later = following.filter(({ id }) => changed.includes(id));
     toast({
@@ -79,10 +83,13 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
         ...(body.email ? [EMAILED] : []),
         ...keptSentences(kept, timeZone),
       ].join(' '),
-      link: { label: 'See it on the website', href: siteUrl(eventPath(event)) },
+      link: { label: 'See it on the website', href: siteUrl(path) },
       action: {
         label: 'Undo',
-        onAct: () => void undo(client, [event, ...later], { isEmailed: body.email !== undefined, onChanged }),
+        onAct: () => {
+          void undo(client, [event, ...later], { isEmailed: body.email !== undefined, onChanged });
+          void undoExtra?.then((takeBack) => takeBack());
+        },
       },
     });
   }
@@ -119,6 +126,9 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
           {scope === 'this' ? 'It stays' : 'They stay'} on the calendar, crossed out and marked “Cancelled”.
           You can undo this.
         </p>
+        {offers.map((Offer, index) => (
+          <Offer key={index} event={{ ...event, path }} onChange={(carryOut) => setExtra(() => carryOut)} />
+        ))}
         {email.data && <CancelEmail email={email.data} sentence={sentence} onChange={setSentence} />}
       </div>
     </Dialog>

@@ -20,5 +20,9 @@ export const eventsAdmin = defineAdmin({
     text: 'Add, change or cancel an event',
     Icon: EventsIcon,
   },
+  TextAddition: lazy(async () => ({
+    default: (await import('./add-upcoming-events.tsx')).AddUpcomingEvents,
+  })),
+  readLinkTargets: async (clock) => (await import('./event-links.ts')).readEventLinks(clock),
   record: { Icon: EventsIcon, load: () => import('./event-activity.ts') },
 });

@@ -10,6 +10,7 @@ export const galleryAdmin = defineAdmin({
   manifest: gallery,
   screens: { [path]: GalleryManagementScreen, '/admin/gallery/collection': GalleryManagementScreen },
   menu: { to: path, label: 'Gallery', Icon: GalleryIcon },
+  TextAddition: lazy(async () => ({ default: (await import('./add-photos.tsx')).AddPhotos })),
   record: { Icon: GalleryIcon, load: () => import('./gallery-activity.ts') },
   card: {
     to: path,

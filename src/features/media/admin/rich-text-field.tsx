@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { type FieldProps, useFieldA11y, useFormParts } from '../../../ui/forms/form-context.ts';
@@ -11,10 +11,12 @@ import { editorUploads } from './upload-from-editor.ts';
 interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
   /** Determines the allowed headings: those of a whole page, or of a part of one. */
   kind: RichTextKind;
+  /** What is below the editor and adds to its text. */
+  additions?: (insert: (html: string) => void) => ReactNode;
 }
 
 /** A form field for HTML. Pictures and files in it are uploaded to the media library. */
-export function RichTextField({ name, label, required, optional, kind }: RichTextFieldProps) {
+export function RichTextField({ name, label, required, optional, kind, additions }: RichTextFieldProps) {
   const { field } = useController<Record<string, string>>({ name });
   const { pendingFlushes } = useFormParts();
   const editor = useRef<RichTextHandle>(null);
@@ -42,6 +44,7 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
         isRequired={required ?? false}
         problem={problem}
       />
+      {additions?.((html) => editor.current?.insert(html))}
       <AdviceList findings={findings} onShow={(place) => editor.current?.showPlace(place)} />
     </FieldFrame>
   );

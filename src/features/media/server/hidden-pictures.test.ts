@@ -5,6 +5,7 @@ import { startSecondProcess, testApp } from '../../../../test/app.ts';
 import { atEnd } from '../../../../test/at-end.ts';
 import { mediaDeps } from '../../../../test/media.ts';
 import { upload } from '../../../../test/upload.ts';
+import { jpegUrl } from '../../../kernel/picture-url.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { checkMedia } from './check-media.ts';
 import { guardedCollectionsRepository } from './guarded-collections.repository.ts';
@@ -76,8 +77,8 @@ describe('a hidden picture', () => {
     atEnd(stop);
     const [first, second] = [await store(), await store()];
     const before = await rows();
-    const urls = Object.values(first.urls);
-    expect(await Promise.all(urls.map(status))).toEqual([200, 200, 200, 200]);
+    const urls = [...Object.values(first.urls), jpegUrl(first.urls.large)!];
+    expect(await Promise.all(urls.map(status))).toEqual([200, 200, 200, 200, 200]);
     await fastify.inject(urls[0]!);
     await hide(first.id);
     app.purgeDocuments();

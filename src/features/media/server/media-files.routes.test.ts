@@ -6,8 +6,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storePicture } from '../../../../database/seed/store-picture.ts';
 import { testApp, testFiles } from '../../../../test/app.ts';
+import { upload } from '../../../../test/upload.ts';
 import { openDatabase } from '../../../infra/db/pool.ts';
-import { pictureUrl } from '../../../kernel/picture-url.ts';
+import { createImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
+import { jpegUrl, pictureUrl } from '../../../kernel/picture-url.ts';
+import type { MediaItem } from '../media.contract.ts';
 import { mediaFileRoutes } from './media-files.routes.ts';
 import { mediaRepository, type MediaRow } from './media.repository.ts';
 import { storedPath } from './stored-files.ts';
@@ -34,6 +37,7 @@ describe('while the database is away', () => {
     mediaFileRoutes(site, {
       media: mediaRepository(database.db),
       files: testFiles,
+      images: createImageWorkerPool(),
       contentVersion: () => version,
       onContentChange: (listener) => (change = listener),
     });
@@ -63,7 +67,10 @@ describe('the files of media', () => {
       const { statusCode, headers: sent } = await app.fastify.inject({ url, headers });
       expect([statusCode, sent['cache-control'], sent.etag]).toEqual([404, 'no-store', undefined]);
     }
-    expect((await app.fastify.inject(pictureUrl(lost.id, 'medium', row))).statusCode).toBe(200);
+    const medium = pictureUrl(lost.id, 'medium', row);
+    expect((await app.fastify.inject(medium)).statusCode).toBe(200);
+    await testFiles.delete(storedPath(lost, 'medium'));
+    expect((await app.fastify.inject(jpegUrl(medium)!)).statusCode).toBe(404);
   });
 
   it('sends each size with its own dimensions and immutable caching', async () => {
@@ -82,6 +89,37 @@ describe('the files of media', () => {
       const { width, height } = await sharp(response.rawPayload).metadata();
       expect(address).toBe(`/media/${row.id}/${size}-${width}x${height}.webp`);
     }
+  });
+
+  it('sends a JPEG to mail programs, drawn once for everyone who asks, and on white', async () => {
+    const bytes = await sharp({
+      create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { cookie } = app.admin;
+    const { id, urls } = (await upload(app, { cookie, file: { bytes, name: 'a.png' } })).json<MediaItem>();
+    const url = jpegUrl(urls.large)!;
+    expect(url).toBe(`/media/${id}/medium-800x267.jpg`);
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, () => app.fastify.inject({ url, headers: { accept: 'image/avif' } })),
+    );
+    // More than 20 that are drawn at once would be refused.
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const { headers, rawPayload } = responses[0]!;
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400, s-maxage=300',
+    });
+    const { dominant } = await sharp(rawPayload).stats();
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 267 });
+    expect(Object.values(dominant).every((value) => value > 240)).toBe(true);
+    const again = await app.fastify.inject({ url, headers: { 'if-none-match': headers.etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    for (const size of ['large', 'original'] as const) {
+      expect((await app.fastify.inject(urls[size].replace('webp', 'jpg'))).statusCode).toBe(404);
+    }
+    expect((await app.fastify.inject(url.replace('800', '801'))).statusCode).toBe(404);
   });
 
   it('responds 304 to a matching ETag', async () => {

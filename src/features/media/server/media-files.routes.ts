@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRange } from '../../../infra/http/send-range.ts';
+import { drawOnce } from '../../../infra/images/draw-once.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
@@ -11,8 +12,12 @@ import { maxAgeOf } from '../media.rules.ts';
 import { fileUrl } from './media.record.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { storedPath, type FileName } from './stored-files.ts';
+import { withLocalCopy } from './stored-pictures.ts';
 
-interface MediaFilesDeps extends Pick<FeatureDeps, 'files' | 'contentVersion' | 'onContentChange'> {
+interface MediaFilesDeps extends Pick<
+  FeatureDeps,
+  'files' | 'images' | 'contentVersion' | 'onContentChange'
+> {
   media: MediaRepository;
 }
 
@@ -22,6 +27,7 @@ type ServedItem = NonNullable<Awaited<ReturnType<MediaRepository['findFiles']>>>
 export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): void {
   const { files } = deps;
   const findItem = cachedItems(deps);
+  const jpegs = drawOnce();
 
   app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);
@@ -39,14 +45,18 @@ export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): voi
     reply.type(name.endsWith('.avif') ? 'image/avif' : item.contentType);
     const key = storedPath(item, name);
     try {
+      if (jpegName.test(request.params.name)) {
+        const draw = () => withLocalCopy(files, key, (file) => deps.images.renderJpeg(file));
+        return await reply.type('image/jpeg').send(await jpegs.draw(stored.sha256, draw));
+      }
       return await sendRange(request, reply, {
         bytes: stored.bytes,
         etag,
         read: async () => openStream(await files.getStream(key)),
       });
     } catch (error) {
-      if (await files.exists(key)) throw error;
       reply.removeHeader('etag').removeHeader('content-length').removeHeader('accept-ranges');
+      if (await files.exists(key)) throw error;
       throw noSuchPicture();
     }
   });
@@ -102,15 +112,19 @@ function cachedItems({ media, contentVersion, onContentChange }: Omit<MediaFiles
   };
 }
 
+/** Only these are drawn as JPEG (`jpegUrl`), which bounds the work and the memory that requests cost. */
+const jpegName = /(\b(?:medium|thumbnail)-[\dx]+)\.jpg$/;
+
 /** Which file of an item a URL means: for a picture, the best format that the browser accepts. */
 function fileNameFor(item: ServedItem, id: number, request: FastifyRequest): FileName | undefined {
   const url = pathOf(request.url);
   const { width, height, files } = item;
   if (width === null || height === null) return url === fileUrl(id, item.filename) ? 'file' : undefined;
+  const webp = url.replace(jpegName, '$1.webp');
   const size = /\/([a-z]+)-[^/]*$/.exec(url)?.[1] as PictureSize | undefined;
   if (item.isGuarded && size === 'original') return undefined;
-  if (!size || !files[size] || url !== pictureUrl(id, size, { width, height })) return undefined;
-  const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
+  if (!size || !files[size] || webp !== pictureUrl(id, size, { width, height })) return undefined;
+  const acceptsAvif = webp === url && /\bimage\/avif\b/.test(request.headers.accept ?? '');
   return acceptsAvif && files[`${size}.avif`] ? `${size}.avif` : size;
 }
 

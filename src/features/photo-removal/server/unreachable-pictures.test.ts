@@ -17,6 +17,7 @@ import {
 import { listBackups } from '../../../infra/backup/backup-folder.ts';
 import { openDatabase } from '../../../infra/db/pool.ts';
 import { computeHash } from '../../../infra/images/perceptual-hash.ts';
+import { jpegUrl } from '../../../kernel/picture-url.ts';
 import { buildApp } from '../../../server/app.ts';
 import { mergeKeptLists } from '../../../server/kept-lists.ts';
 import type { UploadedMedia } from '../../media/media.contract.ts';
@@ -30,11 +31,15 @@ const origin = 'https://chapter.example';
 /** The words of the hidden picture: its title, and a word of its caption. */
 const words = /zanzibarcap|quokkaline/i;
 const sizes = ['original', 'large', 'medium', 'thumbnail'] as const;
-const formats = ['image/webp', 'image/avif'];
+const formats = ['image/webp', 'image/avif', 'image/jpeg'];
 const methods = ['GET', 'HEAD'] as const;
 const requests = sizes.flatMap((size) =>
   formats.flatMap((accept) => methods.map((method) => ({ size, accept, method }))),
 );
+
+/** A JPEG has a URL of its own, for mail programs. */
+const urlOf = ({ size, accept }: Pick<(typeof requests)[number], 'size' | 'accept'>) =>
+  accept === 'image/jpeg' ? jpegUrl(picture.urls[size])! : picture.urls[size];
 
 let picture: UploadedMedia;
 let other: UploadedMedia;
@@ -120,7 +125,8 @@ beforeAll(async () => {
   const exportedBefore = await seeExport({ database, files, scratch: site.scratch });
   for (const fastify of processes) await fastify.inject('/gallery/spring-tea');
   for (const { size, accept, method } of requests) {
-    const response = await processes[1]!.inject({ url: picture.urls[size], method, headers: { accept } });
+    const url = urlOf({ size, accept });
+    const response = await processes[1]!.inject({ url, method, headers: { accept } });
     sentBefore.set(size + accept + method, response);
   }
   await site.backups.write();
@@ -180,7 +186,7 @@ describe('a hidden picture', () => {
         { range: 'bytes=0-9' },
       ]) {
         const response = await fastify.inject({
-          url: picture.urls[size],
+          url: urlOf(request),
           method,
           headers: { accept, ...headers },
         });

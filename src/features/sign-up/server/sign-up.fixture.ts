@@ -54,6 +54,7 @@ export async function openSignUps({ isEmailOn = true } = {}) {
       mailingAddress: ['P.O. Box 1', 'Laurel'],
       timeZone: 'America/New_York',
       memberEmails: 'form',
+      palette: 'evergreen' as const,
       offices: [],
     }),
     ...lookups,

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
-import { useFieldA11y } from '../../../ui/forms/form-context.ts';
-import { Options } from '../../../ui/forms/select-field.tsx';
-import type { LinkTarget } from './topic-module.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { TextField } from './field.tsx';
+import { useFieldA11y } from './form-context.ts';
+import { Options } from './select-field.tsx';
+
+/** Somewhere on the website. */
+export interface LinkTarget {
+  /** Its path. */
+  value: string;
+  label: string;
+}
 
 interface LinkFieldProps {
   /** The form field with the address. */

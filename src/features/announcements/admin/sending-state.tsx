@@ -1,0 +1,120 @@
+import EmailIcon from 'lucide-react/icons/mail';
+import PeopleIcon from 'lucide-react/icons/users';
+import PrintIcon from 'lucide-react/icons/printer';
+import ReplyIcon from 'lucide-react/icons/reply';
+import WebsiteIcon from 'lucide-react/icons/globe';
+import { useState, type ComponentType } from 'react';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
+import type { AnnouncementSendingDetails } from '../announcement-sending.contract.ts';
+import type { Announcement } from '../announcements.contract.ts';
+import { audienceNames } from '../announcements.rules.ts';
+import { newsPath } from '../news-words.rules.ts';
+import { countOf, durationText, namesText, peopleOf, reachText, totalOf } from '../sending-words.rules.ts';
+import { EmailOnPhone } from './email-on-phone.tsx';
+import { SendingCard } from './sending-card.tsx';
+import { useSending } from './sending.queries.ts';
+
+/** An announcement that is held, going out or sent. */
+export function SendingState({ announcement }: { announcement: Announcement }) {
+  const read = useSending(announcement.id);
+  const retry = retryReads([read], focusMain);
+  if (!read.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading…" />;
+  return (
+    <>
+      <SendingCard sending={read.data} readAt={read.dataUpdatedAt} />
+      <Facts sending={read.data} announcement={announcement} />
+    </>
+  );
+}
+
+function Facts({
+  sending,
+  announcement,
+}: {
+  sending: AnnouncementSendingDetails;
+  announcement: Announcement;
+}) {
+  const { id, audience, counts, emailsPerHour, reach, replies, state, subject } = sending;
+  const [isEmailOpen, setIsEmailOpen] = useState(false);
+  const isHeld = state === 'held';
+  const people = totalOf(counts);
+  const { withoutEmail } = reach;
+  return (
+    <>
+      <h2 className="font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">
+        {isHeld ? 'What goes out' : state === 'sent' ? 'What went out' : 'What is going out'}
+      </h2>
+      <RowList label="What goes out">
+        {(isHeld || people > 0) && (
+          <Row
+            id="people"
+            media={<Tile Icon={PeopleIcon} />}
+            title={isHeld ? reachText(audience, reach) : peopleOf(people)}
+          >
+            {isHeld
+              ? `Each person once, ${durationText(reach.people, emailsPerHour)}`
+              : audienceNames[audience]}
+          </Row>
+        )}
+        <Row
+          id="email"
+          media={<Tile Icon={EmailIcon} />}
+          title={subject}
+          onOpen={() => setIsEmailOpen(true)}
+          hasArrow
+        >
+          See it as an email
+        </Row>
+        <Row id="replies" media={<Tile Icon={ReplyIcon} />} title={`Replies go to ${replies.name}`}>
+          {replies.office}
+        </Row>
+        {audience === 'friends' && !isHeld && (
+          <Row
+            id="website"
+            media={<Tile Icon={WebsiteIcon} />}
+            title={
+              <a href={newsPath({ id, subject })} className="inline-link">
+                Read it on the website
+              </a>
+            }
+          />
+        )}
+        {withoutEmail.length > 0 && (
+          <Row
+            id="print"
+            media={<Tile Icon={PrintIcon} isWarning />}
+            title={`${countOf(withoutEmail.length, 'member')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email`}
+            onOpen={() => window.print()}
+            hasArrow
+          >
+            {`Print it for ${namesText(withoutEmail)}`}
+          </Row>
+        )}
+      </RowList>
+      {isEmailOpen && (
+        <Dialog open onClose={() => setIsEmailOpen(false)} title="How it looks on a phone">
+          <EmailOnPhone {...announcement} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface TileProps {
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  isWarning?: boolean;
+}
+
+function Tile({ Icon, isWarning = false }: TileProps) {
+  const tint = isWarning ? 'bg-accent-100 text-accent-700' : 'bg-main-100 text-main-800';
+  return (
+    <span className={`grid size-10 flex-none place-items-center rounded-2 ${tint}`}>
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

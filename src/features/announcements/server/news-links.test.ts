@@ -22,14 +22,14 @@ describe('leaving', () => {
   it('is one change, and she can come back', async () => {
     const { id, token } = await news.receiver('rosa@mail.example');
     expect((await news.read('leave', token)).json()).toEqual({ email: 'r•••@mail.example', isOn: true });
-    expect((await news.turn('leave', token, false)).json()).toMatchObject({ isOn: false });
+    expect((await news.turn('leave', { token, isOn: false })).json()).toMatchObject({ isOn: false });
     expect(await isLeft(id)).toBe(true);
     const [left] = await rows();
     news.advance(1);
-    await news.turn('leave', token, false);
+    await news.turn('leave', { token, isOn: false });
     expect(await rows()).toEqual([left]);
     await news.query('update news_addresses set refusals = 2');
-    expect((await news.turn('leave', token, true)).json()).toMatchObject({ isOn: true });
+    expect((await news.turn('leave', { token, isOn: true })).json()).toMatchObject({ isOn: true });
     expect(await rows()).toMatchObject([
       { left_at: null, refusals: 0, confirmed_at: expect.any(Date) as Date },
     ]);
@@ -69,7 +69,7 @@ describe('leaving', () => {
   it('does not stop many who leave from one IP address, and stops who guesses', async () => {
     const { token } = await news.receiver('rosa@mail.example');
     for (let index = 0; index < 70; index += 1)
-      expect((await news.turn('leave', token, false, '203.0.113.1')).statusCode).toBe(200);
+      expect((await news.turn('leave', { token, isOn: false }, '203.0.113.1')).statusCode).toBe(200);
     const guess = async () =>
       (await news.read('leave', `${newSecret().slice(0, 22)}.1.1`, '203.0.113.2')).statusCode;
     const found = new Set<number>();
@@ -109,7 +109,7 @@ describe('links', () => {
       const ofOther = purpose === 'leave' ? confirm : leave;
       for (const token of [...broken, ofOther]) {
         const replies = [await news.read(purpose, token)];
-        for (const isOn of [true, false]) replies.push(await news.turn(purpose, token, isOn));
+        for (const isOn of [true, false]) replies.push(await news.turn(purpose, { token, isOn }));
         for (const reply of replies) {
           expect(reply.statusCode).toBe(404);
           expect(reply.json()).toEqual({ code: 'not-found', message: brokenLinkMessage });
@@ -130,7 +130,7 @@ describe('links', () => {
   it('end when an officer erases the address, with the emails to it', async () => {
     await news.ask('denise@mail.example');
     const token = await news.confirmToken('denise@mail.example');
-    await news.turn('confirm', token, true);
+    await news.turn('confirm', { token, isOn: true });
     const response = await news.office.post('messages/erase', { email: 'DENISE@mail.example' });
     expect(response.statusCode, response.body).toBe(200);
     expect(await rows()).toEqual([]);

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-
 import { askedMessage } from '../news-words.rules.ts';
-
 import { openNews } from './news.fixture.ts';
 import { eraseOldRecipients } from './send-announcement.ts';
 
@@ -24,7 +22,7 @@ describe('asking for the news', () => {
     const token = await news.confirmToken('Denise@Mail.example');
     expect(await rows()).toMatchObject([{ agreed_to: null, confirmed_at: null, left_at: null }]);
     expect((await news.read('confirm', token)).json()).toEqual({ email: 'D•••@Mail.example', isOn: false });
-    expect((await news.turn('confirm', token, true)).json()).toMatchObject({ isOn: true });
+    expect((await news.turn('confirm', { token, isOn: true })).json()).toMatchObject({ isOn: true });
     expect(await rows()).toMatchObject([
       {
         agreed_to: 'We’ll write to Denise@Mail.example about once a month: what’s coming up and how it went.',
@@ -32,7 +30,7 @@ describe('asking for the news', () => {
         left_at: null,
       },
     ]);
-    expect((await news.turn('confirm', token, false)).json()).toMatchObject({ isOn: false });
+    expect((await news.turn('confirm', { token, isOn: false })).json()).toMatchObject({ isOn: false });
   });
 
   it('has one reply, and the same work, for every address', async () => {

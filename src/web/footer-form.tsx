@@ -44,7 +44,7 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
               type="email"
               autoComplete="email"
               aria-invalid={isRefused}
-              aria-describedby={isRefused && 'footer-said'}
+              aria-describedby={isRefused ? 'footer-said' : undefined}
               className="text-control"
             />
             <button type="submit" aria-disabled={isPending}>

@@ -11,6 +11,7 @@ import {
   probably,
   should,
   type Row,
+  useDnsServer,
 } from './set-ups.fixture.ts';
 
 const elevenLookups = Array.from({ length: 11 }, (_, index) => `a:host${index}.example`).join(' ');
@@ -113,6 +114,8 @@ const setUps: Row[] = [
 ];
 
 describe('checkSpf', () => {
+  useDnsServer();
+
   it.each(setUps)('%s', async (_, setUp, ...[verdict, forward = '']) => {
     const result = await check(setUp);
     expect(result.verdict).toBe(verdict);

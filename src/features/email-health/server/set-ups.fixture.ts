@@ -1,12 +1,18 @@
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { parseSmtpUrl } from '../../../infra/email/smtp-url.ts';
 import { startDnsServer, type Zone } from '../../../../test/dns-server.ts';
 import { openDns } from './ask-dns.ts';
 import { checkEmail } from './check-email.ts';
 
-/** The DNS server of a test file. */
-export const dns = await startDnsServer();
-afterAll(() => dns.stop());
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
+
+/** For each test file: files may share this module. */
+export function useDnsServer(): void {
+  beforeAll(async () => void (dns = await startDnsServer()));
+  afterAll(() => dns.stop());
+}
+
+export const countQuestions = () => dns.questions.length;
 
 export const google = 'smtp://news%40patuxent.example:secret@smtp.gmail.com';
 export const ownServer = 'smtp://website:secret@mail.patuxent.example';

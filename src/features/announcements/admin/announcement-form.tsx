@@ -101,7 +101,12 @@ function DraftFields({ children }: { children: ReactNode }) {
           {children}
         </>
       ) : (
-        <LineFields />
+        <>
+          <LineFields />
+          <p className="rounded-2 border-l-4 border-main-800 bg-main-100 p-3">
+            It appears on every page as soon as you press the button.
+          </p>
+        </>
       )}
     </>
   );

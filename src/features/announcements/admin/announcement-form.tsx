@@ -92,7 +92,7 @@ function DraftFields({ children }: { children: ReactNode }) {
             name="text"
             label="Text"
             kind="part"
-            additions={(insert) => <Additions onAdd={insert} />}
+            renderAdditions={(insert) => <Additions onAdd={insert} />}
           />
           <LineSwitch />
           <Advanced fields={['replyOffice']}>
@@ -143,7 +143,8 @@ function Additions({ onAdd }: { onAdd: (html: string) => void }) {
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {useAdminFeatures().map(
-        ({ TextAddition }, index) => TextAddition && <TextAddition key={index} onAdd={onAdd} />,
+        ({ manifest, TextAddition }) =>
+          TextAddition && <TextAddition key={Object.keys(manifest.adminPaths)[0]} onAdd={onAdd} />,
       )}
     </div>
   );

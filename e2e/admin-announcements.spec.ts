@@ -149,9 +149,8 @@ test(
 
 test('an editor adds photos of an album, at most six, and none that is hidden', async ({ page }) => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
-  await seedPictures(site.databaseUrl, [
-    ...titles.map((title) => ({ title, collection: 'Tea', taken: '2026-06-01T12:00-04:00' })),
-  ]);
+  const planned = titles.map((title) => ({ title, collection: 'Tea', taken: '2026-06-01T12:00-04:00' }));
+  await seedPictures(site.databaseUrl, planned);
   await query(site.databaseUrl, "update media_items set is_hidden = true where title = 'Two'");
   await beSignedIn(page, site);
   await page.goto(`${site.url}/admin/announcements/new`);

@@ -60,7 +60,8 @@ function useLinkTargets() {
     queryKey: ['link-targets'],
     queryFn: async () => {
       const clock = { timeZone, asOf: now };
-      return (await Promise.all(features.map((feature) => feature.readLinkTargets?.(clock) ?? []))).flat();
+      const reads = features.flatMap(({ readLinkTargets = [] }) => readLinkTargets);
+      return (await Promise.all(reads.map((read) => read(clock)))).flat();
     },
   });
   return data;

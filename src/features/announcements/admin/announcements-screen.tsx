@@ -40,7 +40,7 @@ export default function AnnouncementsScreen() {
         </ButtonLink>
       }
     >
-      <div className="grid items-start gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         {list.data && sendings.data ? (
           <Groups announcements={list.data} sendings={sendings.data} />
         ) : retry ? (
@@ -81,7 +81,7 @@ function Groups({ announcements, sendings }: GroupsProps) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Group title="On every page now">
         {lines.map((each, index) => (
           <LineRow key={each.id} announcement={each} isShown={index === 0} />

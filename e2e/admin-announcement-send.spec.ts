@@ -29,6 +29,7 @@ test.afterAll(async () => {
 test.beforeEach(async ({ page }) => {
   smtpServer.accepted.length = 0;
   await query(site.databaseUrl, 'truncate announcements, announcement_sends, announcement_recipients');
+  await query(site.databaseUrl, `delete from pgboss.job where name = 'send-announcements'`);
   await beSignedIn(page, site);
 });
 

@@ -50,6 +50,7 @@ const problems: string[] = [];
 const delays: number[] = [];
 let server: KillableServer | undefined;
 let killed = 0;
+let calls = 0;
 
 try {
   await describeChapter(pool);
@@ -186,8 +187,8 @@ async function measureOthers(): Promise<void> {
     const email = `visitor${number}@home.example`;
     const began = performance.now();
     const marker = `Message number ${number}.`;
-    await call('POST', '/api/contact', { name: 'Ada Example', email, message: marker }, number);
-    await call('POST', `/api/events/${event.id}/sign-up`, { name: 'Ada', email }, number);
+    await call('POST', '/api/contact', { name: 'Ada Example', email, message: marker });
+    await call('POST', `/api/events/${event.id}/sign-up`, { name: 'Ada', email });
     for (const isIt of [
       ({ raw }: { raw: string }) => raw.includes(marker),
       ({ to }: { to: string[] }) => to.includes(email),
@@ -200,13 +201,14 @@ async function measureOthers(): Promise<void> {
   if (longest > MAX_DELAY_MS) problems.push(`an email of a visitor waited for ${Math.round(longest)} ms`);
 }
 
-async function call<Result>(method: string, path: string, body?: object, visitor = 0): Promise<Result> {
-  const isVisitor = !path.includes('/admin/') && /contact|sign-up/.test(path);
+async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`${server!.url}${path}`, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      ...(isVisitor ? { 'x-forwarded-for': `10.3.0.${visitor}` } : { cookie }),
+      cookie,
+      // A visitor of her own each time, so that no limit for one applies.
+      'x-forwarded-for': `10.3.${Math.floor(calls / 250)}.${calls++ % 250}`,
     },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -54,7 +54,6 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
       }),
   });
   const office = callsAs(app);
-  const byPeople = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows;
   return {
     app,
     office,
@@ -64,7 +63,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     delivery,
     as: async (role: 'helper' | 'editor') => callsAs(app, (await signedIn(app.db, role)).cookie),
     outsider: callsAs(app, ''),
-    query: byPeople,
+    query: async (query: string) => (await pool.query<Record<string, unknown>>(query)).rows,
     wait: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)),
     async reset() {
       now = firstDay;

@@ -39,8 +39,8 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
           isLocked={!announcement && isSending && !form.isUploading}
           className={
             sending
-              ? 'grid gap-4'
-              : 'grid items-start gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,46rem)_minmax(0,392px)]'
+              ? 'grid grid-cols-[minmax(0,1fr)] gap-4'
+              : 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,46rem)_minmax(0,392px)]'
           }
         >
           {sending && announcement ? (

@@ -90,7 +90,7 @@ export function CopyButton({ afterSave, isSaving }: Pick<SendBarProps, 'afterSav
   return (
     <button
       type="submit"
-      className="inline-link min-h-[44px]"
+      className="inline-link min-h-[44px] justify-self-start"
       aria-disabled={isSaving || copy.isPending}
       onClick={() =>
         afterSave(async (stored) => {

@@ -63,7 +63,8 @@ function Facts({
         <Row
           id="email"
           media={<Tile Icon={EmailIcon} />}
-          title={subject}
+          title={<span className="whitespace-normal">{subject}</span>}
+          name={subject}
           onOpen={() => setIsEmailOpen(true)}
           hasArrow
         >

@@ -8,9 +8,10 @@ import { MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
+import { copiesRepository, COPY_TEMPLATE } from './copies.repository.ts';
 import type { NewsAddressRow } from './news-addresses.repository.ts';
 import { leaveLinks } from './news-links.ts';
-import { ANNOUNCEMENT_TEMPLATE, COPY_TEMPLATE, isReached, sendsRepository } from './sends.repository.ts';
+import { ANNOUNCEMENT_TEMPLATE, isReached, sendsRepository } from './sends.repository.ts';
 
 type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
 type ChapterSender = Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>;
@@ -34,11 +35,14 @@ export function announcementEmailTemplates(deps: EmailDeps): Record<string, Emai
         const announcement = await announcements.find(recipient.announcementId);
         if (!announcement || recipient.state === 'skipped') return undefined;
         const { leaveUrl, oneClickUrl } = leaveLinks(sender.origin, address);
-        const why = await whyHer(deps, announcement.audience, address, sender);
+        const why =
+          announcement.audience === 'friends'
+            ? await whyFriend(deps, address, sender)
+            : whyAsked[announcement.audience](sender.chapterName);
         const pageUrl =
           announcement.audience === 'friends' ? sender.origin + newsPath(announcement) : undefined;
         return {
-          ...(await composeFor(deps, announcement, sender, { why, leaveUrl, pageUrl })),
+          ...(await composeFor(deps, { sender, why, leaveUrl, pageUrl }, announcement)),
           to: address.email,
           list: { id: `news.${new URL(sender.origin).hostname}`, leaveUrl: oneClickUrl },
         };
@@ -48,7 +52,7 @@ export function announcementEmailTemplates(deps: EmailDeps): Record<string, Emai
     [COPY_TEMPLATE]: {
       isForOffice: true,
       async compose({ referenceId }, sender) {
-        const copy = await sends.findCopy(referenceId);
+        const copy = await copiesRepository(db).find(referenceId);
         const announcement = copy && (await announcements.find(copy.announcementId));
         if (!announcement) return undefined;
         return { ...(await composeCopy(deps, announcement, sender)), to: copy.email };
@@ -64,7 +68,7 @@ export function composeCopy(
   sender: ChapterSender,
 ): Promise<Omit<EmailContent, 'to'>> {
   const why = whyAsked[announcement.audience](sender.chapterName);
-  return composeFor(deps, announcement, sender, { why, leaveUrl: `${sender.origin}/leave` });
+  return composeFor(deps, { sender, why, leaveUrl: `${sender.origin}/leave` }, announcement);
 }
 
 /** Who gets the replies: the first who holds the office and has an address, or the chapter. */
@@ -82,9 +86,8 @@ export async function findReplies(
 
 async function composeFor(
   deps: EmailDeps,
+  { sender, ...footer }: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'> & { sender: ChapterSender },
   announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'replyOffice'>,
-  sender: ChapterSender,
-  footer: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'>,
 ): Promise<Omit<EmailContent, 'to'>> {
   const [replies, { mailingAddress, palette }] = await Promise.all([
     findReplies(deps, announcement, sender),
@@ -117,13 +120,11 @@ const whyAsked: Record<Audience, (chapterName: string) => string> = {
 };
 
 /** Why she gets it. A friend who is also a member gets it as that. */
-async function whyHer(
+async function whyFriend(
   { db, directory }: EmailDeps,
-  audience: Audience,
   { email, confirmedAt }: NewsAddressRow,
   { chapterName, timeZone }: EmailSender,
 ): Promise<string> {
-  if (audience !== 'friends') return whyAsked[audience](chapterName);
   const members = await directory(db).listAddresses();
   if (members.some((member) => member.email?.toLowerCase() === email.toLowerCase()))
     return whyAsked.members(chapterName);

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 beforeEach(() => chapter.reset());
 
-const problemOf = (response: { statusCode: number; json: <T>() => T }) => [
+const problemOf = (response: { statusCode: number; body: string }) => [
   response.statusCode,
-  response.json<{ message: string }>().message,
+  (JSON.parse(response.body) as { message: string }).message,
 ];
 
 describe('sending an announcement', () => {
@@ -93,7 +93,7 @@ describe('sending an announcement', () => {
     await chapter.addMembers('ada@home.example', 'bea@home.example');
     const announcement = await chapter.write();
     const responses = await Promise.all([chapter.send(announcement), chapter.send(announcement)]);
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
     chapter.wait(minutes(10));
     await Promise.all([chapter.work(), chapter.work(), chapter.work()]);
     await chapter.deliver();
@@ -170,164 +170,5 @@ describe('sending an announcement', () => {
       { action: 'stop', subject: 'announcement', title: 'Coats' },
       { action: 'send', subject: 'announcement', title: 'Coats' },
     ]);
-  });
-});
-
-describe('the emails of an announcement', () => {
-  it('are within the limit of the hour, and the others follow', async () => {
-    chapter.settings.emailsPerHour = 2;
-    await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
-    const announcement = await chapter.write();
-    await chapter.sendAll(announcement);
-    await chapter.deliver();
-    expect(await chapter.sending(announcement.id)).toMatchObject({
-      state: 'sending',
-      counts: { waiting: 1, sent: 2 },
-    });
-    await chapter.query(`update emails set sent_at = sent_at - interval '61 minutes'`);
-    await chapter.work();
-    await chapter.deliver();
-    await chapter.work();
-    expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
-  });
-
-  it('do not go to who leaves while the others are sent', async () => {
-    await chapter.addMembers('a@home.example', 'b@home.example');
-    const announcement = await chapter.write();
-    await chapter.send(announcement);
-    chapter.wait(minutes(10));
-    await chapter.work();
-    await chapter.query(`update news_addresses set left_at = now() where email = 'b@home.example'`);
-    await chapter.deliver();
-    await chapter.work();
-    expect(chapter.recipients()).toEqual(['a@home.example']);
-    expect(await chapter.sending(announcement.id)).toMatchObject({
-      state: 'sent',
-      counts: { sent: 1, skipped: 1 },
-    });
-  });
-
-  it('go to no one who has left or is paused', async () => {
-    await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
-    await chapter.query(
-      `insert into news_addresses (email, signing_key, left_at, refusals)
-       values ('A@home.example', 'AAAA', '2026-11-02', 0), ('b@home.example', 'AAAA', null, 2)`,
-    );
-    await chapter.sendAll(await chapter.write());
-    expect(chapter.recipients()).toEqual(['c@home.example']);
-    expect((await chapter.office.get('announcement-audiences')).json()).toMatchObject({
-      audiences: { members: { people: 1 } },
-      refused: ['b@home.example'],
-      left: 1,
-      leftThisMonth: 1,
-    });
-  });
-
-  it('pause an address that a server refuses twice, and forget one refusal', async () => {
-    await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
-    chapter.server.refused = ['b@home.example'];
-    const first = await chapter.write();
-    await chapter.sendAll(first);
-    expect(await chapter.sending(first.id)).toMatchObject({ state: 'sent', counts: { sent: 2, refused: 1 } });
-    chapter.server.refused = ['c@home.example', 'b@home.example'];
-    chapter.server.accepted.length = 0;
-    await chapter.addMembers('d@home.example', 'e@home.example');
-    await chapter.sendAll(await chapter.write());
-    chapter.server.refused = [];
-    chapter.server.accepted.length = 0;
-    await chapter.sendAll(await chapter.write());
-    expect(chapter.recipients()).not.toContain('b@home.example');
-    expect(chapter.recipients()).toContain('c@home.example');
-    const rows = await chapter.query('select email, refusals from news_addresses where refusals > 0');
-    expect(rows).toEqual([{ email: 'b@home.example', refusals: 2 }]);
-  });
-
-  it('pause no one where the server refuses most of them', async () => {
-    await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
-    chapter.server.refused = ['a@home.example', 'b@home.example'];
-    const announcement = await chapter.write();
-    await chapter.sendAll(announcement);
-    expect((await chapter.sending(announcement.id)).counts).toMatchObject({ refused: 2, sent: 1 });
-    expect(await chapter.query('select from news_addresses where refusals > 0')).toEqual([]);
-  });
-
-  it('are tried again where the server defers them, and the screen says why', async () => {
-    await chapter.addMembers('a@home.example', 'b@home.example');
-    chapter.server.fault = 'rejects-recipient-for-now';
-    const announcement = await chapter.write();
-    await chapter.sendAll(announcement);
-    expect(await chapter.sending(announcement.id)).toMatchObject({
-      state: 'sending',
-      counts: { queued: 2 },
-      problem: 'The email server rejected the recipient’s address for now.',
-    });
-    chapter.server.fault = 'none';
-    await chapter.delivery.skipPauses();
-    await chapter.deliver();
-    await chapter.work();
-    expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sent', counts: { sent: 2 } });
-  });
-
-  it('wait while email is off, and are given up after a week', async () => {
-    await chapter.addMembers('a@home.example');
-    const announcement = await chapter.write();
-    await chapter.send(announcement);
-    chapter.wait(minutes(10));
-    chapter.settings.isEmailOn = false;
-    await chapter.work();
-    expect(await chapter.sending(announcement.id)).toMatchObject({
-      state: 'sending',
-      counts: { waiting: 1 },
-    });
-    chapter.wait(minutes(7 * 24 * 60 + 1));
-    await chapter.work();
-    expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sent', counts: { skipped: 1 } });
-  });
-
-  it('are erased with their recipients after a year, and the announcement stays', async () => {
-    await chapter.addMembers('a@home.example');
-    const announcement = await chapter.write();
-    await chapter.sendAll(announcement);
-    chapter.wait(minutes(366 * 24 * 60));
-    await chapter.erase();
-    const left = await chapter.query(
-      'select from emails union all select from announcement_recipients union all select from news_addresses',
-    );
-    expect(left).toEqual([]);
-    expect(await chapter.sending(announcement.id)).toMatchObject({ state: 'sent', counts: { sent: 0 } });
-  });
-
-  it('are not sent by a restored site', async () => {
-    await chapter.addMembers('a@home.example', 'b@home.example');
-    const [held, going] = [await chapter.write(), await chapter.write()];
-    chapter.settings.emailsPerHour = 1;
-    await chapter.send(going);
-    chapter.wait(minutes(10));
-    await chapter.work();
-    await chapter.deliver();
-    await chapter.send(held);
-    const { announcementsFeature } = await import('./announcements.feature.ts');
-    await announcementsFeature.holdUnsent!(chapter.app.db.db);
-    chapter.settings.emailsPerHour = 200;
-    chapter.wait(minutes(60));
-    await chapter.work();
-    await chapter.deliver();
-    expect(chapter.recipients()).toHaveLength(1);
-    expect(await chapter.sendings()).toMatchObject([
-      { id: going.id, state: 'sent', counts: { sent: 1, skipped: 1 } },
-    ]);
-  });
-});
-
-describe('a copy', () => {
-  it('goes to the officer who asks, each time', async () => {
-    const announcement = await chapter.write();
-    for (let press = 0; press < 2; press += 1) {
-      const response = await chapter.office.post(`announcements/${announcement.id}/copy`);
-      expect(response.json()).toEqual({ to: 'ada@chapter.example' });
-      await chapter.deliver();
-    }
-    expect(chapter.recipients()).toEqual(['ada@chapter.example', 'ada@chapter.example']);
-    expect(await chapter.sendings()).toEqual([]);
   });
 });

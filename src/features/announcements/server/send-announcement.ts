@@ -6,11 +6,12 @@ import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { HOLD_MINUTES, MAX_A_DAY, MAX_RECIPIENTS } from '../announcements.rules.ts';
 import { UNCONFIRMED_DAYS } from '../news-words.rules.ts';
+import { copiesRepository, COPY_TEMPLATE } from './copies.repository.ts';
 import { announcementRecord } from './announcements.record.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { findAudiences } from './send-audience.ts';
-import { ANNOUNCEMENT_TEMPLATE, COPY_TEMPLATE, sendsRepository } from './sends.repository.ts';
+import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 export type SendDeps = Pick<
   FeatureDeps,
@@ -124,7 +125,7 @@ export async function prepareCopy({ now, openOutbox }: Pick<SendDeps, 'now' | 'o
   return async (tx: Database, { id, recipient }: { id: number; recipient: string }): Promise<void> => {
     if (!outbox.isOn) throw conflict('Email is not set up, so you would not get it.');
     if (!(await announcementsRepository(tx).find(id))) throw announcementRecord.notFound();
-    const referenceId = await sendsRepository(tx).addCopy({
+    const referenceId = await copiesRepository(tx).add({
       announcementId: id,
       email: recipient,
       createdAt: now(),
@@ -140,7 +141,7 @@ export async function eraseOldRecipients({ db, now }: Pick<SendDeps, 'db' | 'now
   const unconfirmed = new Date(now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     await newsAddressesRepository(tx).forgetUnconfirmed(unconfirmed);
-    await sendsRepository(tx).eraseBefore(before);
+    await copiesRepository(tx).eraseBefore(before);
   });
 }
 

@@ -38,7 +38,6 @@ describe('a faulty email server', () => {
     ['rejects-email-for-now', 'The email server rejected the email for now.'],
     ['rejects-email', 'The email server rejected the email.'],
     ['rejects-sender', 'The email server rejected the sender’s address.'],
-    ['busy', 'The email server does not accept email for now.'],
     ['drops-in-data', 'The email server closed the connection before it accepted the email.'],
   ])('that %s gets all emails later, and the screen says why they wait', async (fault, reason) => {
     const id = await start();

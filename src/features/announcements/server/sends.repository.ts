@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
@@ -7,14 +7,12 @@ import { templateEmailsRepository } from '../../emails/server/template-emails.re
 import { MAX_LISTED, MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
 import type { NewsAddressRow } from './news-addresses.repository.ts';
 import {
-  announcementCopies,
   announcementRecipients as recipients,
   announcementSends as sends,
   newsAddresses,
 } from './announcements.table.ts';
 
 export const ANNOUNCEMENT_TEMPLATE = 'announcement';
-export const COPY_TEMPLATE = 'announcement-copy';
 
 export type SendRow = typeof sends.$inferSelect;
 
@@ -206,44 +204,6 @@ export function sendsRepository(db: Database) {
       if (ids.length === 0) return undefined;
       const states = await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).findStates(ids);
       return [...states.values()].find(({ reason }) => reason)?.reason ?? undefined;
-    },
-
-    async addCopy(copy: typeof announcementCopies.$inferInsert): Promise<number> {
-      const rows = await db.insert(announcementCopies).values(copy).returning();
-      return rows[0]!.id;
-    },
-
-    async findCopy(id: number) {
-      return (await db.select().from(announcementCopies).where(eq(announcementCopies.id, id)))[0];
-    },
-
-    /** Erases who got announcements before a moment, and copies, with their emails in the outbox. */
-    async eraseBefore(moment: Date): Promise<void> {
-      const old = await db
-        .delete(recipients)
-        .where(lt(recipients.createdAt, moment))
-        .returning({ id: recipients.id });
-      const copies = await db
-        .delete(announcementCopies)
-        .where(lt(announcementCopies.createdAt, moment))
-        .returning({ id: announcementCopies.id });
-      for (const [template, rows] of [
-        [ANNOUNCEMENT_TEMPLATE, old],
-        [COPY_TEMPLATE, copies],
-      ] as const)
-        await templateEmailsRepository(db, template).remove({ about: rows.map(({ id }) => id) });
-      // Whom no one needs to know: never asked, never left, and no member any more or not again a recipient.
-      await db
-        .delete(newsAddresses)
-        .where(
-          and(
-            isNull(newsAddresses.askedAt),
-            isNull(newsAddresses.confirmedAt),
-            isNull(newsAddresses.leftAt),
-            eq(newsAddresses.refusals, 0),
-            sql`not exists (select from ${recipients} where ${eq(recipients.addressId, newsAddresses.id)})`,
-          ),
-        );
     },
   };
 

@@ -62,7 +62,10 @@ export async function openOutbox({
       const added = { ...email, recipient, messageId: newMessageId(origin) };
       const [id] = await emailsRepository(transaction).insert([added]);
       if (id !== undefined)
-        await queue(transaction, jobs, { emailId: id }, priorityOf(templates, email.template));
+        await queue(transaction, jobs, {
+          data: { emailId: id },
+          priority: priorityOf(templates, email.template),
+        });
     },
     async sendMany(transaction, template, emails) {
       if (emails.length === 0) return;
@@ -79,7 +82,7 @@ export async function openOutbox({
         newMessageId: newMessageId(origin),
       });
       if (!row) return undefined;
-      await queue(transaction, jobs, { emailId: id, isRequested: true });
+      await queue(transaction, jobs, { data: { emailId: id, isRequested: true } });
       await jobs.rescheduleNow(transaction, 'send-email', String(id));
       return row;
     },
@@ -172,7 +175,10 @@ export async function queueWaitingEmails(
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
   for (const { id, template } of await emails.waitingWithoutJob())
-    await queue(db, opened, { emailId: id, isRequested }, priorityOf(templates, template));
+    await queue(db, opened, {
+      data: { emailId: id, isRequested },
+      priority: priorityOf(templates, template),
+    });
 }
 
 /** How the deliveries stand, for the list of background tasks. */
@@ -219,8 +225,8 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
   return true;
 }
 
-async function queue(db: Database, jobs: Jobs, data: QueuedEmail, priority = 0): Promise<void> {
-  await jobs.sendWith(db, 'send-email', { data, key: String(data.emailId), priority });
+async function queue(db: Database, jobs: Jobs, job: { data: QueuedEmail; priority?: number }): Promise<void> {
+  await jobs.sendWith(db, 'send-email', { ...job, key: String(job.data.emailId) });
 }
 
 function priorityOf(templates: EmailTemplates, template: string): number {

@@ -1,0 +1,54 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
+import {
+  announcementCopies,
+  announcementRecipients as recipients,
+  newsAddresses,
+} from './announcements.table.ts';
+import { ANNOUNCEMENT_TEMPLATE } from './sends.repository.ts';
+
+export const COPY_TEMPLATE = 'announcement-copy';
+
+/** Copies for officers, and the end of all that names who got something. */
+export function copiesRepository(db: Database) {
+  return {
+    async add(copy: typeof announcementCopies.$inferInsert): Promise<number> {
+      const rows = await db.insert(announcementCopies).values(copy).returning();
+      return rows[0]!.id;
+    },
+
+    async find(id: number) {
+      return (await db.select().from(announcementCopies).where(eq(announcementCopies.id, id)))[0];
+    },
+
+    /** Erases who got announcements before a moment, and copies, with their emails in the outbox. */
+    async eraseBefore(moment: Date): Promise<void> {
+      const old = await db
+        .delete(recipients)
+        .where(lt(recipients.createdAt, moment))
+        .returning({ id: recipients.id });
+      const copies = await db
+        .delete(announcementCopies)
+        .where(lt(announcementCopies.createdAt, moment))
+        .returning({ id: announcementCopies.id });
+      for (const [template, rows] of [
+        [ANNOUNCEMENT_TEMPLATE, old],
+        [COPY_TEMPLATE, copies],
+      ] as const)
+        await templateEmailsRepository(db, template).remove({ about: rows.map(({ id }) => id) });
+      // Whom no one needs to know: never asked, never left, and no member any more or not again a recipient.
+      await db
+        .delete(newsAddresses)
+        .where(
+          and(
+            isNull(newsAddresses.askedAt),
+            isNull(newsAddresses.confirmedAt),
+            isNull(newsAddresses.leftAt),
+            eq(newsAddresses.refusals, 0),
+            sql`not exists (select from ${recipients} where ${eq(recipients.addressId, newsAddresses.id)})`,
+          ),
+        );
+    },
+  };
+}

@@ -59,7 +59,7 @@ test(
     const taps = countPresses();
     await page.goto(`${site.url}/contact`);
     const form = page.getByRole('region', { name: 'Get our news by email' });
-    const field = form.getByLabel('Email');
+    const field = form.getByLabel('Your email');
     await page.waitForFunction(() => document.readyState === 'complete');
 
     await test.step('a slip is explained, and what she typed stays', async () => {
@@ -135,11 +135,11 @@ test.describe('without JavaScript', () => {
     const email = 'edna@mail.example';
     await page.goto(`${site.url}/contact`);
     const form = page.getByRole('region', { name: 'Get our news by email' });
-    await form.getByLabel('Email').fill('edna');
+    await form.getByLabel('Your email').fill('edna');
     await button(page, 'Send me the news').click();
     await expect(page.getByText('This address isn’t complete.')).toBeVisible();
     await page.goBack();
-    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Your email').fill(email);
     await button(page, 'Send me the news').click();
     await expect(heading(page)).toHaveText('Look at your email');
 
@@ -171,7 +171,7 @@ test('the form is sent by the browser where its code cannot be loaded', async ({
   await page.waitForFunction(() => document.readyState === 'complete');
   await page
     .getByRole('region', { name: 'Get our news by email' })
-    .getByLabel('Email')
+    .getByLabel('Your email')
     .fill('flora@mail.example');
   await button(page, 'Send me the news').click();
   await expect(heading(page)).toHaveText('Look at your email');

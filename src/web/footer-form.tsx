@@ -37,7 +37,7 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
       <div>
         {!result?.isSent && (
           <form ref={form} noValidate method="post" action={action} onSubmit={(event) => void submit(event)}>
-            <label htmlFor="footer-email">Email</label>
+            <label htmlFor="footer-email">Your email</label>
             <input
               id="footer-email"
               name="email"
@@ -52,9 +52,11 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
             </button>
           </form>
         )}
-        <p id="footer-said" ref={said} tabIndex={-1} role="status">
-          {result?.text}
-        </p>
+        {result && (
+          <p id="footer-said" ref={said} tabIndex={-1} role="status">
+            {result.text}
+          </p>
+        )}
       </div>
     </section>
   );

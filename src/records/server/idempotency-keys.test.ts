@@ -159,11 +159,11 @@ it('every write of an administrator can be sent again without harm', () => {
       // An upload has a key of its own in its form; passwords, sessions and the texts of visitors are never stored in responses.
       // Marking a message, erasing a sender, trying work again and starting a backup does the same however often it is asked for.
       // The demo chapter is added to an empty site only. A passkey has an id of its own, and its challenge works once.
-      // A one-time link must not be stored, and one more does no harm.
+      // A one-time link must not be stored, and one more does no harm. A preview writes nothing.
       access !== 'public' &&
       method !== 'GET' &&
       !multipart &&
-      !/^\/api\/admin\/(password|sessions(\/:id)?|passkeys(\/:id|\/options)?|confirm-identity|sign-in-settings|jobs\/:kind\/retry|messages\/erase|backups(\/:name\/links)?|demo|(invitations|people)\/:id\/(reset-)?link)$/.test(
+      !/^\/api\/admin\/(password|sessions(\/:id)?|passkeys(\/:id|\/options)?|confirm-identity|sign-in-settings|jobs\/:kind\/retry|messages\/erase|backups(\/:name\/links)?|demo|announcement-preview|(invitations|people)\/:id\/(reset-)?link)$/.test(
         path,
       ) &&
       !(method === 'PATCH' && path === '/api/admin/messages/:id'),

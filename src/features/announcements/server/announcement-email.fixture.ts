@@ -31,14 +31,14 @@ export function sampleEmail(changes: Partial<AnnouncementEmail> = {}): Announcem
   return {
     subject: 'Coats on the fifth, candles on the twelfth',
     chapter: {
-      chapterName: 'Patuxent Chapter',
+      chapterName: 'Elm Street Chapter',
       mailingAddress: ['P.O. Box 1962', 'Laurel, Maryland 20709'],
       palette: 'evergreen',
     },
-    origin: 'https://patuxent.example',
+    origin: 'https://elm-street.example',
     why: 'You get this because you asked for our news on May 3, 2026.',
-    leaveUrl: 'https://patuxent.example/leave#8fK2',
-    pageUrl: 'https://patuxent.example/news/4/coats',
+    leaveUrl: 'https://elm-street.example/leave#8fK2',
+    pageUrl: 'https://elm-street.example/news/4/coats',
     ...changes,
     html: sanitizeHtml(changes.html ?? sampleHtml),
   };

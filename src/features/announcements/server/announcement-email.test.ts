@@ -29,16 +29,16 @@ COMING UP
 - Nov 21: Quilts of the Tidewater: Opening Tea
   Saturday, 2:00 PM
   Old Mill Arts Collective
-  https://patuxent.example/events/21
+  https://elm-street.example/events/21
 - Dec 5: Winter Coat Closet
   Saturday, 9:00 AM
   Laurel Community Hall
-  https://patuxent.example/events/5
+  https://elm-street.example/events/5
 
 WHO BRINGS WHAT
 
 - Ann: yams, see the list <https://example.org/yams?a=1&b=2> and all
-  events <https://patuxent.example/events>
+  events <https://elm-street.example/events>
 - Beverly: bread
   - rye
   - wheat
@@ -61,9 +61,9 @@ Renée Whitlock
 Corresponding Secretary
 
 You get this because you asked for our news on May 3, 2026.
-Stop these emails: https://patuxent.example/leave#8fK2
-Read this on our website: https://patuxent.example/news/4/coats
-Patuxent Chapter, P.O. Box 1962, Laurel, Maryland 20709
+Stop these emails: https://elm-street.example/leave#8fK2
+Read this on our website: https://elm-street.example/news/4/coats
+Elm Street Chapter, P.O. Box 1962, Laurel, Maryland 20709
 `);
   });
 
@@ -71,7 +71,7 @@ Patuxent Chapter, P.O. Box 1962, Laurel, Maryland 20709
     ['<p>See <a href="https://a.example">https://a.example</a>.</p>', 'See https://a.example.'],
     ['<p>Ask <a href="mailto:ann@a.example">ann@a.example</a></p>', 'Ask ann@a.example'],
     ['<p>Ask <a href="mailto:ann@a.example">Ann</a></p>', 'Ask Ann\nann@a.example'],
-    ['<h3>See <a href="/A/b">the list</a></h3>', 'SEE THE LIST\nhttps://patuxent.example/A/b'],
+    ['<h3>See <a href="/A/b">the list</a></h3>', 'SEE THE LIST\nhttps://elm-street.example/A/b'],
     ['loose<p>one</p>text<div>two<br><br>three</div>', 'loose\n\none\n\ntext\n\ntwo\nthree'],
     [
       '<table><tbody><tr><td><p>a</p><p>b</p></td><td><ul><li>c</li></ul></td></tr></tbody></table>',
@@ -95,10 +95,13 @@ Patuxent Chapter, P.O. Box 1962, Laurel, Maryland 20709
 
 describe('the HTML of an announcement', () => {
   it.each([
-    ['<p><a href="/events/3?a=1&amp;b=2">x</a></p>', 'href="https://patuxent.example/events/3?a=1&amp;b=2"'],
+    [
+      '<p><a href="/events/3?a=1&amp;b=2">x</a></p>',
+      'href="https://elm-street.example/events/3?a=1&amp;b=2"',
+    ],
     [
       '<p><img src="/media/7/large-1600x1200.webp" alt="A &quot;b&quot;"></p>',
-      '<img src="https://patuxent.example/media/7/medium-800x600.jpg" width="536" alt="A &quot;b&quot;" style="display:block;width:100%;max-width:536px;height:auto;border:0">',
+      '<img src="https://elm-street.example/media/7/medium-800x600.jpg" width="536" alt="A &quot;b&quot;" style="display:block;width:100%;max-width:536px;height:auto;border:0">',
     ],
     [
       '<p><img src="/media/7/large-300x200.webp" alt=""></p>',
@@ -106,7 +109,7 @@ describe('the HTML of an announcement', () => {
     ],
     ['<p><img src="/media/7/large-1600x1200.webp" width="200" alt=""></p>', 'width="200"'],
     [
-      '<p><img src="https://patuxent.example/media/7/large-900x900.webp" alt=""></p>',
+      '<p><img src="https://elm-street.example/media/7/large-900x900.webp" alt=""></p>',
       '/media/7/medium-800x800.jpg',
     ],
     ['<p>a &lt;b&gt; &amp; “c”</p>', '<p style="margin:0 0 16px">a &lt;b&gt; &amp; “c”</p>'],
@@ -138,7 +141,7 @@ describe('the HTML of an announcement', () => {
         pageUrl,
       }).html.split('class="in ft"')[1];
     expect(footer()).toContain(
-      'A &amp; B.<br><a href="https://a.example/?a=1&amp;b=&quot;2" style="color:#51453c;font-weight:bold">Stop these emails</a> with one tap.<br><br>Patuxent Chapter, P.O. Box 1962, Laurel, Maryland 20709<',
+      'A &amp; B.<br><a href="https://a.example/?a=1&amp;b=&quot;2" style="color:#51453c;font-weight:bold">Stop these emails</a> with one tap.<br><br>Elm Street Chapter, P.O. Box 1962, Laurel, Maryland 20709<',
     );
     expect(footer('https://a.example/news/1')).toContain('>read this on our website</a>.');
   });

@@ -25,7 +25,7 @@ const setUps: Row[] = [
     'DMARC none with an account of another domain',
     { ...other, txt: otherSpf },
     mostly,
-    'the website’s account at other.example may send as news@patuxent.example',
+    'the website’s account at other.example may send as news@elm-street.example',
   ],
   ['DMARC quarantine with another domain', { ...other, txt: otherSpf, dmarc: p('quarantine') }, many],
   ['DMARC reject with another domain', { ...other, txt: otherSpf, dmarc: p('reject') }, many],
@@ -38,28 +38,28 @@ const setUps: Row[] = [
     'DMARC missing',
     { txt: [includesGoogle] },
     mostly,
-    'Please add this record to patuxent.example:\nType: TXT\nName: _dmarc\nValue: v=DMARC1; p=none',
+    'Please add this record to elm-street.example:\nType: TXT\nName: _dmarc\nValue: v=DMARC1; p=none',
   ],
   [
     'DMARC without a policy',
     { ...good, dmarc: ['v=DMARC1; policy=none'] },
     mostly,
-    'replace the DMARC record of patuxent.example by this one:',
+    'replace the DMARC record of elm-street.example by this one:',
   ],
   ['two DMARC records', { ...good, dmarc: [...p('none'), ...p('reject')] }, mostly],
   [
     'a free provider as sender',
-    { sender: 'patuxent@gmail.com', smtp: 'smtp://patuxent%40gmail.com:x@smtp.gmail.com' },
+    { sender: 'elm-street@gmail.com', smtp: 'smtp://elm-street%40gmail.com:x@smtp.gmail.com' },
     mostly,
     '(MAIL_FROM)',
   ],
-  ['a free provider as sender, through another service', { sender: 'patuxent@gmail.com' }, many],
+  ['a free provider as sender, through another service', { sender: 'elm-street@gmail.com' }, many],
   [
     'a subdomain as sender with the rule of its organization',
     {
       ...good,
-      sender: 'a@news.patuxent.example',
-      zone: { 'news.patuxent.example': { TXT: [includesGoogle] } },
+      sender: 'a@news.elm-street.example',
+      zone: { 'news.elm-street.example': { TXT: [includesGoogle] } },
     },
     should,
   ],
@@ -67,27 +67,27 @@ const setUps: Row[] = [
     'a subdomain as sender with a strict rule for subdomains',
     {
       ...good,
-      sender: 'a@news.patuxent.example',
+      sender: 'a@news.elm-street.example',
       dmarc: ['v=DMARC1; p=none; sp=reject'],
-      zone: { 'news.patuxent.example': {} },
+      zone: { 'news.elm-street.example': {} },
     },
     many,
-    'Please add this record to news.patuxent.example:',
+    'Please add this record to news.elm-street.example:',
   ],
   [
     'no answer',
-    { ...good, zone: { 'patuxent.example': 'no answer', '_dmarc.patuxent.example': 'no answer' } },
+    { ...good, zone: { 'elm-street.example': 'no answer', '_dmarc.elm-street.example': 'no answer' } },
     asked,
   ],
-  ['SERVFAIL', { ...good, zone: { 'patuxent.example': 'SERVFAIL' } }, asked],
+  ['SERVFAIL', { ...good, zone: { 'elm-street.example': 'SERVFAIL' } }, asked],
   [
     'SERVFAIL for an included domain',
     { ...good, txt: ['v=spf1 include:a.example ~all'], zone: { 'a.example': 'SERVFAIL' } },
     asked,
   ],
-  ['SERVFAIL for DMARC alone', { ...good, zone: { '_dmarc.patuxent.example': 'SERVFAIL' } }, asked],
-  ['SERVFAIL for DMARC, and no SPF', { txt: [], zone: { '_dmarc.patuxent.example': 'SERVFAIL' } }, mostly],
-  ['a damaged answer', { ...good, zone: { 'patuxent.example': 'damaged' } }, asked],
+  ['SERVFAIL for DMARC alone', { ...good, zone: { '_dmarc.elm-street.example': 'SERVFAIL' } }, asked],
+  ['SERVFAIL for DMARC, and no SPF', { txt: [], zone: { '_dmarc.elm-street.example': 'SERVFAIL' } }, mostly],
+  ['a damaged answer', { ...good, zone: { 'elm-street.example': 'damaged' } }, asked],
   [
     'a domain that does not exist',
     { sender: 'news@nowhere.example' },
@@ -118,7 +118,7 @@ describe('checkEmail', () => {
 
   it('has no text to forward where nothing is wrong, nor where nobody answered', async () => {
     expect((await check(good)).forward).toBeUndefined();
-    const silent = { 'patuxent.example': 'SERVFAIL', '_dmarc.patuxent.example': 'SERVFAIL' } as const;
+    const silent = { 'elm-street.example': 'SERVFAIL', '_dmarc.elm-street.example': 'SERVFAIL' } as const;
     expect(await check({ zone: silent })).toMatchObject({
       forward: undefined,
       checks: expect.arrayContaining([
@@ -130,11 +130,11 @@ describe('checkEmail', () => {
 
   it('names who can correct it', async () => {
     expect((await check({})).text).toBe(
-      '2 things are missing or wrong. Please send the person who owns patuxent.example the text below.',
+      '2 things are missing or wrong. Please send the person who owns elm-street.example the text below.',
     );
     const ours = 'One thing is missing or wrong. Please send the person who runs the website the text below.';
     expect((await check({ sender: 'news@nowhere.example' })).text).toBe(ours);
-    expect((await check({ sender: 'patuxent@gmail.com' })).text).toBe(ours);
+    expect((await check({ sender: 'elm-street@gmail.com' })).text).toBe(ours);
   });
 
   it('does not claim to see signatures', async () => {
@@ -154,7 +154,7 @@ describe('checkEmail', () => {
 
   it('asks a limited number of questions', async () => {
     const mx = Array.from({ length: 80 }, (_, index) => `mx${index}.example`);
-    const zone: Zone = { 'patuxent.example': { TXT: ['v=spf1 mx -all'], MX: mx } };
+    const zone: Zone = { 'elm-street.example': { TXT: ['v=spf1 mx -all'], MX: mx } };
     const before = countQuestions();
     expect((await check({ ...good, zone, smtp: ownServer })).verdict).toBe(asked);
     expect(countQuestions() - before).toBeLessThanOrEqual(60);

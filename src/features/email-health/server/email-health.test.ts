@@ -7,16 +7,16 @@ import { startDnsServer } from '../../../../test/dns-server.ts';
 import type { EmailHealth } from '../email-health.contract.ts';
 
 const url = '/api/admin/email-health';
-const smtpServer = parseSmtpUrl('smtp://news%40patuxent.example:secret@smtp.gmail.com');
+const smtpServer = parseSmtpUrl('smtp://news%40elm-street.example:secret@smtp.gmail.com');
 let dns: Awaited<ReturnType<typeof startDnsServer>>;
 beforeAll(async () => {
-  dns = await startDnsServer({ 'patuxent.example': {} });
+  dns = await startDnsServer({ 'elm-street.example': {} });
   atEnd(() => dns.stop());
 });
 
 it('asks the DNS server of the settings, at most once a minute', async () => {
   let now = new Date('2026-11-20T12:00:00Z');
-  const emailFrom = 'News@Patuxent.example';
+  const emailFrom = 'News@Elm-Street.example';
   const app = await testApp({ smtpServer, emailFrom, dnsServer: dns.address, now: () => now });
   const read = async () =>
     (await app.fastify.inject({ url, headers: { cookie: app.admin.cookie } })).json<EmailHealth>();
@@ -25,7 +25,7 @@ it('asks the DNS server of the settings, at most once a minute', async () => {
     checkedAt: '2026-11-20T12:00:00.000Z',
     verdict: { state: 'warning', title: 'Mostly. Some may land in spam' },
   });
-  expect(dns.questions).toEqual(['TXT patuxent.example', 'TXT _dmarc.patuxent.example']);
+  expect(dns.questions).toEqual(['TXT elm-street.example', 'TXT _dmarc.elm-street.example']);
   now = new Date('2026-11-20T12:00:59Z');
   expect(await read()).toEqual(first);
   expect(dns.questions).toHaveLength(2);

@@ -14,8 +14,8 @@ export function useDnsServer(): void {
 
 export const countQuestions = () => dns.questions.length;
 
-export const google = 'smtp://news%40patuxent.example:secret@smtp.gmail.com';
-export const ownServer = 'smtp://website:secret@mail.patuxent.example';
+export const google = 'smtp://news%40elm-street.example:secret@smtp.gmail.com';
+export const ownServer = 'smtp://website:secret@mail.elm-street.example';
 export const includesGoogle = 'v=spf1 include:_spf.google.com ~all';
 const googleZone: Zone = { '_spf.google.com': { TXT: ['v=spf1 ip4:203.0.113.0/24 ~all'] } };
 
@@ -34,13 +34,13 @@ export async function check({
   dmarc,
   zone = {},
   smtp = google,
-  sender = 'news@patuxent.example',
+  sender = 'news@elm-street.example',
 }: SetUp) {
   dns.setZone({
-    'patuxent.example': { TXT: ['google-site-verification=abc', ...txt] },
-    ...(dmarc && { '_dmarc.patuxent.example': { TXT: dmarc } }),
+    'elm-street.example': { TXT: ['google-site-verification=abc', ...txt] },
+    ...(dmarc && { '_dmarc.elm-street.example': { TXT: dmarc } }),
     'smtp.gmail.com': { A: ['198.51.100.7'] },
-    'mail.patuxent.example': { A: ['192.0.2.25'] },
+    'mail.elm-street.example': { A: ['192.0.2.25'] },
     ...googleZone,
     ...zone,
   });

@@ -63,7 +63,10 @@ export function isContentRejected({ code, responseCode = 0 }: SmtpFailure): bool
  */
 export function isRecipientRefused({ code, command, responseCode = 0, message }: SmtpFailure): boolean {
   return (
-    code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && !/\b5\.([03-9]\.\d|1\.[78]\b)/.test(message)
+    code === 'EENVELOPE' &&
+    command === 'RCPT TO' &&
+    responseCode >= 500 &&
+    !/\b5\.([03-9]\.\d|1\.[78]\b)/.test(message)
   );
 }
 

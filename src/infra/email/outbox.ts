@@ -51,7 +51,11 @@ export interface EmailTemplate {
    * Called in the transaction that records that an email was sent, failed for good or is not sent any more. It fails as soon as a server
    * refuses its recipient; emails of other templates are retried, because a mailbox may be back tomorrow.
    */
-  onEnd?(transaction: Database, email: { referenceId: number }, end: 'sent' | 'failed' | 'canceled'): Promise<void>;
+  onEnd?(
+    transaction: Database,
+    email: { referenceId: number },
+    end: 'sent' | 'failed' | 'canceled',
+  ): Promise<void>;
   /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
   hourlyLimit?: { maxEmails: number; noticeTemplate: string };
 }

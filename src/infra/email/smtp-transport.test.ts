@@ -79,6 +79,7 @@ describe('a failure', () => {
       mayArrive: false,
       isSkipped: false,
       ...(fault === 'rejects-email' ? { isContentRejected: true } : {}),
+      ...(fault === 'rejects-recipient' ? { isRecipientRefused: true } : {}),
       rawResponse: expect.stringMatching(raw),
     });
     expect(server.accepted).toEqual([]);

@@ -5,7 +5,6 @@ import { newSecret } from '../../../infra/security/secrets.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { MAX_LISTED, MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
-import type { NewsAddressRow } from './news-addresses.repository.ts';
 import {
   announcementRecipients as recipients,
   announcementSends as sends,
@@ -15,6 +14,7 @@ import {
 export const ANNOUNCEMENT_TEMPLATE = 'announcement';
 
 export type SendRow = typeof sends.$inferSelect;
+type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
 /** As many rows as one statement can insert with ease. */
 const MAX_RELEASED = 2000;

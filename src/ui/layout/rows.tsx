@@ -34,6 +34,8 @@ interface RowProps {
   /** Whether a phone shows the facts, too: below the marks. */
   hasPhoneFacts?: boolean;
   marks?: ReactNode;
+  /** What most people come to press in this row, above its link. */
+  button?: ReactNode;
   actions?: readonly Action[];
   /** Whether an arrow at the end says that the row leads somewhere. */
   hasArrow?: boolean;
@@ -57,6 +59,7 @@ export function RowContent({
   facts,
   hasPhoneFacts = false,
   marks,
+  button,
   actions,
   hasArrow = false,
   children,
@@ -87,6 +90,7 @@ export function RowContent({
         )}
         {marks && <div className="row-marks">{marks}</div>}
       </div>
+      {button && <div className="relative z-1 mr-3 flex-none">{button}</div>}
       {actions && actions.length > 0 && <Actions actions={actions} of={name} />}
       {hasArrow && <NextIcon aria-hidden="true" className="mr-3 size-5 flex-none text-ink-2" />}
     </>

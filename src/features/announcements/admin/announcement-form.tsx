@@ -92,7 +92,7 @@ function DraftFields({ children }: { children: ReactNode }) {
             name="text"
             label="Text"
             kind="part"
-            additions={(insert) => <Additions onAdd={insert} />}
+            renderAdditions={(insert) => <Additions onAdd={insert} />}
           />
           <LineSwitch />
           <Advanced fields={['replyOffice']}>
@@ -101,7 +101,12 @@ function DraftFields({ children }: { children: ReactNode }) {
           {children}
         </>
       ) : (
-        <LineFields />
+        <>
+          <LineFields />
+          <p className="rounded-2 border-l-4 border-main-800 bg-main-100 p-3">
+            It appears on every page as soon as you press the button.
+          </p>
+        </>
       )}
     </>
   );
@@ -138,7 +143,8 @@ function Additions({ onAdd }: { onAdd: (html: string) => void }) {
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {useAdminFeatures().map(
-        ({ TextAddition }, index) => TextAddition && <TextAddition key={index} onAdd={onAdd} />,
+        ({ manifest, TextAddition }) =>
+          TextAddition && <TextAddition key={Object.keys(manifest.adminPaths)[0]} onAdd={onAdd} />,
       )}
     </div>
   );

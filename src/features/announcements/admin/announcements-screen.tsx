@@ -3,7 +3,6 @@ import DraftIcon from 'lucide-react/icons/pencil';
 import LineIcon from 'lucide-react/icons/megaphone';
 import AddIcon from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -21,6 +20,7 @@ import { announcementCalls, type Announcement } from '../announcements.contract.
 import { audienceNames } from '../announcements.rules.ts';
 import { announcementRecord } from './announcement-record.ts';
 import { AudienceSummary } from './audience-summary.tsx';
+import { endText } from './line-end.ts';
 import { SendingRow } from './sending-row.tsx';
 import { hasLineOn, useSendings } from './sendings.ts';
 
@@ -40,7 +40,7 @@ export default function AnnouncementsScreen() {
         </ButtonLink>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {list.data && sendings.data ? (
           <Groups announcements={list.data} sendings={sendings.data} />
         ) : retry ? (
@@ -81,7 +81,7 @@ function Groups({ announcements, sendings }: GroupsProps) {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Group title="On every page now">
         {lines.map((each, index) => (
           <LineRow key={each.id} announcement={each} isShown={index === 0} />
@@ -129,12 +129,8 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
 }
 
 function Until({ of: { lineUntil } }: { of: Announcement }) {
-  const { timeZone } = useDocument();
-  return (
-    <p className="text-ink-2">
-      {lineUntil && `Until ${formatIn(timeZone, lineUntil, 'EEEE, MMMM d, h:mm a')}`}
-    </p>
-  );
+  const { timeZone, now } = useDocument();
+  return <p className="text-ink-2">{lineUntil && `Until ${endText(lineUntil, { timeZone, now })}`}</p>;
 }
 
 function LineRow({ announcement, isShown }: { announcement: Announcement; isShown: boolean }) {
@@ -151,14 +147,20 @@ function LineRow({ announcement, isShown }: { announcement: Announcement; isShow
     <Row
       id={id}
       to={kind.path(id)}
-      title={line}
+      title={<span className="whitespace-normal wrap-anywhere">{line}</span>}
       media={
         <span className="grid size-10 flex-none place-items-center rounded-2 bg-accent-100 text-accent-700">
           <LineIcon aria-hidden="true" className="size-5" />
         </span>
       }
-      marks={
-        <Button look="line" aria-disabled={isPending} aria-label={`Take down ${line}`} onClick={run}>
+      button={
+        <Button
+          look="line"
+          size="tight"
+          aria-disabled={isPending}
+          aria-label={`Take down ${line}`}
+          onClick={run}
+        >
           Take down
         </Button>
       }

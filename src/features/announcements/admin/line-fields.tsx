@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { addDaysTo, dayIn, formatIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
+import { addDaysTo, dayIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
@@ -11,6 +11,7 @@ import { LinkField } from '../../../ui/forms/link-field.tsx';
 import { Options } from '../../../ui/forms/select-field.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { MAX_LINE_DAYS } from '../announcements.rules.ts';
+import { endText } from './line-end.ts';
 import type { AnnouncementFormValues } from './announcement-record.ts';
 
 /** The line beside an email; what it needs is below the switch once it is on. */
@@ -18,10 +19,7 @@ export function LineSwitch() {
   const { setValue } = useFormContext<AnnouncementFormValues>();
   const isOn = useWatch<AnnouncementFormValues, 'isLineOn'>({ name: 'isLineOn' });
   return (
-    <section
-      aria-label="Line on every page"
-      className={`rounded-2 border bg-surface ${isOn ? 'border-main-800' : 'border-line'}`}
-    >
+    <div className={`rounded-2 border bg-surface ${isOn ? 'border-main-800' : 'border-line'}`}>
       <label
         htmlFor="line-switch"
         className="flex min-h-[60px] cursor-pointer items-center justify-between gap-4 px-4 py-2"
@@ -41,7 +39,7 @@ export function LineSwitch() {
           <LineFields />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -62,7 +60,8 @@ function useLinkTargets() {
     queryKey: ['link-targets'],
     queryFn: async () => {
       const clock = { timeZone, asOf: now };
-      return (await Promise.all(features.map((feature) => feature.readLinkTargets?.(clock) ?? []))).flat();
+      const reads = features.flatMap(({ readLinkTargets = [] }) => readLinkTargets);
+      return (await Promise.all(reads.map((read) => read(clock)))).flat();
     },
   });
   return data;
@@ -71,7 +70,7 @@ function useLinkTargets() {
 const DATE = 'date';
 
 function UntilField() {
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
   const { setValue } = useFormContext<AnnouncementFormValues>();
   const until = useWatch<AnnouncementFormValues, 'lineUntil'>({ name: 'lineUntil' });
   const [today] = useState(() => dayIn(timeZone, new Date()));
@@ -105,9 +104,7 @@ function UntilField() {
           <Options
             options={[
               ...options,
-              ...(isOther
-                ? [{ value: until, label: formatIn(timeZone, until, 'EEEE, MMMM d, h:mm a') }]
-                : []),
+              ...(isOther ? [{ value: until, label: endText(until, { timeZone, now }) }] : []),
               { value: DATE, label: 'Choose a date…' },
             ]}
           />

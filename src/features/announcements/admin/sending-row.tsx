@@ -19,17 +19,26 @@ export function SendingRow({ sending }: { sending: AnnouncementSending }) {
     sending: `${counts.sent} of ${totalOf(counts)} sent`,
     sent: formatIn(timeZone, sentAt ?? goesOutAt, 'MMM d, yyyy'),
   };
-  const marks = {
-    held: (
-      <Button look="line" aria-disabled={stop.isPending} aria-label={`Stop ${subject}`} onClick={stop.run}>
-        <span className="text-red-700">Stop</span>
-      </Button>
-    ),
-    sending: undefined,
-    sent: <OutcomeMarks counts={counts} />,
-  };
+  const button = (
+    <Button
+      look="line"
+      size="tight"
+      aria-disabled={stop.isPending}
+      aria-label={`Stop ${subject}`}
+      onClick={stop.run}
+    >
+      <span className="text-red-700">Stop</span>
+    </Button>
+  );
   return (
-    <Row id={id} to={announcementRecord.kind.path(id)} title={subject} marks={marks[state]} hasArrow>
+    <Row
+      id={id}
+      to={announcementRecord.kind.path(id)}
+      title={subject}
+      button={state === 'held' && button}
+      hasArrow={state !== 'held'}
+      marks={state === 'sent' && <OutcomeMarks counts={counts} />}
+    >
       <p className="text-ink-2">{`${audienceNames[audience]} · ${when[state]}`}</p>
       {state === 'sending' && <SentBar {...{ subject, counts }} />}
     </Row>

@@ -16,7 +16,7 @@ export function Line({ data, now }: LineProps): ReactNode {
   const { line } = data as ResponseOf<typeof readLine>;
   if (!line || Date.parse(line.until) <= now.getTime()) return null;
   const [, first = line.text, rest] = /^(.*?[.!?])(\s.*)$/.exec(line.text) ?? [];
-  const link = 'font-semibold text-ink underline underline-offset-[.2em]';
+  const link = 'font-semibold whitespace-nowrap text-ink underline underline-offset-[.2em]';
   return h(
     'aside',
     { 'aria-label': 'Notice', className: 'bg-accent-200 text-ink print:hidden' },

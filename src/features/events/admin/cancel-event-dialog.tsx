@@ -37,7 +37,7 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
   const [scope, setScope] = useState<SeriesScope>('this');
   const [sentence, setSentence] = useState<string | undefined>('');
   const partForms = useEventParts();
-  const offers = useAdminFeatures().flatMap(({ CancelOffer = [] }) => CancelOffer);
+  const features = useAdminFeatures();
   const [extra, setExtra] = useState<CancelExtra>();
   const path = eventPath(event);
   const series = useSeries(event.id, { enabled: !isSingle });
@@ -126,9 +126,16 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
           {scope === 'this' ? 'It stays' : 'They stay'} on the calendar, crossed out and marked “Cancelled”.
           You can undo this.
         </p>
-        {offers.map((Offer, index) => (
-          <Offer key={index} event={{ ...event, path }} onChange={(carryOut) => setExtra(() => carryOut)} />
-        ))}
+        {features.map(
+          ({ manifest, CancelOffer }) =>
+            CancelOffer && (
+              <CancelOffer
+                key={Object.keys(manifest.adminPaths)[0]}
+                event={{ ...event, path }}
+                onChange={(carryOut) => setExtra(() => carryOut)}
+              />
+            ),
+        )}
         {email.data && <CancelEmail email={email.data} sentence={sentence} onChange={setSentence} />}
       </div>
     </Dialog>

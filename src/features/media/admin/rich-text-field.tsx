@@ -12,11 +12,18 @@ interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
   /** Determines the allowed headings: those of a whole page, or of a part of one. */
   kind: RichTextKind;
   /** What is below the editor and adds to its text. */
-  additions?: (insert: (html: string) => void) => ReactNode;
+  renderAdditions?: (insert: (html: string) => void) => ReactNode;
 }
 
 /** A form field for HTML. Pictures and files in it are uploaded to the media library. */
-export function RichTextField({ name, label, required, optional, kind, additions }: RichTextFieldProps) {
+export function RichTextField({
+  name,
+  label,
+  required,
+  optional,
+  kind,
+  renderAdditions,
+}: RichTextFieldProps) {
   const { field } = useController<Record<string, string>>({ name });
   const { pendingFlushes } = useFormParts();
   const editor = useRef<RichTextHandle>(null);
@@ -44,7 +51,7 @@ export function RichTextField({ name, label, required, optional, kind, additions
         isRequired={required ?? false}
         problem={problem}
       />
-      {additions?.((html) => editor.current?.insert(html))}
+      {renderAdditions?.((html) => editor.current?.insert(html))}
       <AdviceList findings={findings} onShow={(place) => editor.current?.showPlace(place)} />
     </FieldFrame>
   );

@@ -167,7 +167,7 @@ test('a visitor finds the addresses next to the form, and no honeypot', async ({
     await expectNoViolation(page);
   });
   await test.step('a message that fills in the honeypot is junk', async () => {
-    await expect(page.getByRole('textbox')).toHaveCount(3);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3);
     const honeypot = page.locator('input[name="leaveEmpty"]');
     await expect(honeypot).not.toBeInViewport();
     await expect(honeypot).toHaveAttribute('tabindex', '-1');

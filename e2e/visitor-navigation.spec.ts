@@ -77,7 +77,7 @@ test('a visitor of a chapter without details sees no empty places and no dead li
   await open(page, `${newSite.url}/events`);
   await expect(page.locator('.top-bar')).toHaveCount(0);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('heading')).toHaveText(['Quick Links']);
+  await expect(footer.getByRole('heading')).toHaveText(['Get our news by email', 'Quick Links']);
   await expect(footer.getByText('Patuxent Chapter', { exact: true })).toBeVisible();
   await expect(footer.getByText('Chartered')).toHaveCount(0);
   const frame = page.locator('header, footer');

@@ -37,14 +37,14 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
       <div>
         {!result?.isSent && (
           <form ref={form} noValidate method="post" action={action} onSubmit={(event) => void submit(event)}>
-            <label htmlFor="footer-email">Email</label>
+            <label htmlFor="footer-email">Your email</label>
             <input
               id="footer-email"
               name="email"
               type="email"
               autoComplete="email"
               aria-invalid={isRefused}
-              aria-describedby={isRefused && 'footer-said'}
+              aria-describedby={isRefused ? 'footer-said' : undefined}
               className="text-control"
             />
             <button type="submit" aria-disabled={isPending}>
@@ -52,9 +52,11 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
             </button>
           </form>
         )}
-        <p id="footer-said" ref={said} tabIndex={-1} role="status">
-          {result?.text}
-        </p>
+        {result && (
+          <p id="footer-said" ref={said} tabIndex={-1} role="status">
+            {result.text}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -20,5 +20,6 @@ export const samples: Samples = {
       newBody: () => ({ audience: 'no-one', lineUntil, isLineOn: true }),
     },
   ],
+  targets: [{ path: /\/news\/:id/, rows: 'select id, version from announcements' }],
   unseenTables: ['news_addresses', 'announcement_recipients', 'announcement_copies'],
 };

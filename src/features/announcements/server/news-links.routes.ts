@@ -7,7 +7,7 @@ import { parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { askForNews, openNewsLink, type NewsLink } from '../news.contract.ts';
 import { askedMessage, brokenLinkMessage, newsPromise } from '../news-words.rules.ts';
-import { type NewsPurpose } from '../news.rules.ts';
+import type { NewsPurpose } from '../news.rules.ts';
 import {
   CONFIRM_TEMPLATE,
   newsAddressesRepository,
@@ -89,7 +89,7 @@ export async function followLink(
   if (isOn === false) await addresses.turnOff(id, now());
   const { leftAt, confirmedAt } = await open();
   return {
-    email: `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`,
+    email: email.replace(/(?<=^.).*(?=@)/u, '•••'),
     isOn: leftAt === null && (purpose === 'leave' || confirmedAt !== null),
   };
 

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signToken } from '../../../infra/security/signed-links.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
-import { askedMessage, brokenLinkMessage } from '../news-words.rules.ts';
+import { brokenLinkMessage } from '../news-words.rules.ts';
 import { linkPaths, newsPurposes } from '../news.rules.ts';
 import { openNews } from './news.fixture.ts';
-import { eraseOldRecipients } from './send-announcement.ts';
 
 // Hundreds of requests, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,133 +18,18 @@ const rows = () => news.query('select * from news_addresses order by id');
 const isLeft = async (id: number) =>
   (await news.query('select from news_addresses where id = $1 and left_at is not null', [id])).length === 1;
 
-describe('asking for the news', () => {
-  it('needs a yes by the link, stores what she agreed to, and can be taken back', async () => {
-    expect((await news.ask('Denise@Mail.example')).json()).toEqual({ message: askedMessage });
-    const token = await news.confirmToken('Denise@Mail.example');
-    expect(await rows()).toMatchObject([{ agreed_to: null, confirmed_at: null, left_at: null }]);
-    expect((await news.read('confirm', token)).json()).toEqual({ email: 'D•••@Mail.example', isOn: false });
-    expect((await news.turn('confirm', token, true)).json()).toMatchObject({ isOn: true });
-    expect(await rows()).toMatchObject([
-      {
-        agreed_to: 'We’ll write to Denise@Mail.example about once a month: what’s coming up and how it went.',
-        confirmed_at: expect.any(Date) as Date,
-        left_at: null,
-      },
-    ]);
-    expect((await news.turn('confirm', token, false)).json()).toMatchObject({ isOn: false });
-  });
-
-  it('has one reply, and the same work, for every address', async () => {
-    await news.receiver('left@mail.example', { left_at: '2026-01-01' });
-    await news.receiver('friend@mail.example', { confirmed_at: '2026-01-01' });
-    const headers = { cookie: news.app.admin.cookie };
-    const payload = { name: 'Rosa Garden', email: 'member@mail.example' };
-    await news.app.fastify.inject({ method: 'POST', url: '/api/members', headers, payload });
-    const replies = new Set<string>();
-    const names = ['left', 'friend', 'member', 'nobody'];
-    for (const name of names) {
-      const response = await news.ask(`${name}@mail.example`);
-      const { 'x-request-id': _, date: __, ...rest } = response.headers;
-      replies.add(JSON.stringify([response.statusCode, rest, response.body]));
-    }
-    expect(replies.size).toBe(1);
-    // Each has done the same by now: a row, an email, and a job. What differs comes afterwards, and only for her.
-    const emails = await news.query(
-      `select state, attempts, recipient from emails where template = 'news-confirm'`,
-    );
-    expect(emails).toHaveLength(names.length);
-    expect(new Set(emails.map((email) => JSON.stringify(email))).size).toBe(1);
-  });
-
-  it('takes about the same time for known and unknown addresses', async () => {
-    const rounds = 24;
-    for (let index = 0; index < rounds; index += 1)
-      await news.receiver(`known${index}@mail.example`, { left_at: '2026-01-01' });
-    const times: Record<string, number[]> = { known: [], unknown: [] };
-    for (let index = 0; index < rounds; index += 1) {
-      for (const kind of index % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
-        const start = performance.now();
-        expect((await news.ask(`${kind}${index}@mail.example`)).statusCode).toBe(200);
-        times[kind]!.push(performance.now() - start);
-      }
-    }
-    // The quick ones: a busy machine delays the others.
-    const [known, unknown] = Object.values(times).map(
-      (list) => list.toSorted((one, other) => one - other)[rounds / 4]!,
-    );
-    expect(known! / unknown!).toBeGreaterThan(0.6);
-    expect(known! / unknown!).toBeLessThan(1.6);
-  });
-
-  it('emails one address at most three times a day, one IP address three times an hour, all 100 times a day', async () => {
-    const statuses = async (count: number, email: (index: number) => string, ip?: string) => {
-      const found: number[] = [];
-      for (let index = 0; index < count; index += 1)
-        found.push((await news.ask(email(index), ip)).statusCode);
-      return found;
-    };
-    const sent = async () => {
-      await news.confirmToken('victim@mail.example');
-      return news.delivery.server.accepted.length;
-    };
-    for (const expected of [1, 2, 3, 3, 3]) {
-      expect(await statuses(1, () => 'victim@mail.example')).toEqual([200]);
-      expect(await sent()).toBe(expected);
-    }
-    expect(await statuses(4, (index) => `one${index}@mail.example`, '203.0.113.9')).toEqual([
-      200, 200, 200, 429,
-    ]);
-    await news.query(`update rate_limits set attempts = 98 where key = 'news emails'`);
-    expect(await statuses(3, (index) => `many${index}@mail.example`)).toEqual([200, 200, 429]);
-  });
-
-  it('refuses what is no address', async () => {
-    for (const email of [
-      '',
-      'denise',
-      'denise@mail',
-      `a@${'b'.repeat(260)}.example`,
-      'a@b.example\nBcc: c@d.example',
-    ])
-      expect((await news.ask(email)).statusCode, email).toBe(400);
-    expect(await rows()).toEqual([]);
-  });
-
-  it('is forgotten after seven days without a yes', async () => {
-    await news.ask('denise@mail.example');
-    const member = await news.receiver('member@mail.example', { left_at: '2026-01-01' });
-    await news.ask('member@mail.example');
-    const denise = await news.confirmToken('denise@mail.example');
-    const membersToken = await news.confirmToken('member@mail.example');
-    const erase = () => eraseOldRecipients({ db: news.app.db.db, now: news.now });
-    news.advance(6.9);
-    await erase();
-    expect(await rows()).toHaveLength(2);
-    news.advance(0.2);
-    await erase();
-    // Who has left stays so.
-    expect(await rows()).toMatchObject([{ email: 'member@mail.example', asked_at: null }]);
-    expect(await isLeft(member.id)).toBe(true);
-    for (const token of [denise, membersToken])
-      expect((await news.read('confirm', token)).statusCode).toBe(404);
-    expect((await news.read('leave', member.token)).statusCode).toBe(200);
-    expect(await news.query(`select from emails where template = 'news-confirm'`)).toEqual([]);
-  });
-});
-
 describe('leaving', () => {
   it('is one change, and she can come back', async () => {
     const { id, token } = await news.receiver('rosa@mail.example');
     expect((await news.read('leave', token)).json()).toEqual({ email: 'r•••@mail.example', isOn: true });
-    expect((await news.turn('leave', token, false)).json()).toMatchObject({ isOn: false });
+    expect((await news.turn('leave', { token, isOn: false })).json()).toMatchObject({ isOn: false });
     expect(await isLeft(id)).toBe(true);
     const [left] = await rows();
     news.advance(1);
-    await news.turn('leave', token, false);
+    await news.turn('leave', { token, isOn: false });
     expect(await rows()).toEqual([left]);
     await news.query('update news_addresses set refusals = 2');
-    expect((await news.turn('leave', token, true)).json()).toMatchObject({ isOn: true });
+    expect((await news.turn('leave', { token, isOn: true })).json()).toMatchObject({ isOn: true });
     expect(await rows()).toMatchObject([
       { left_at: null, refusals: 0, confirmed_at: expect.any(Date) as Date },
     ]);
@@ -185,7 +69,7 @@ describe('leaving', () => {
   it('does not stop many who leave from one IP address, and stops who guesses', async () => {
     const { token } = await news.receiver('rosa@mail.example');
     for (let index = 0; index < 70; index += 1)
-      expect((await news.turn('leave', token, false, '203.0.113.1')).statusCode).toBe(200);
+      expect((await news.turn('leave', { token, isOn: false }, '203.0.113.1')).statusCode).toBe(200);
     const guess = async () =>
       (await news.read('leave', `${newSecret().slice(0, 22)}.1.1`, '203.0.113.2')).statusCode;
     const found = new Set<number>();
@@ -225,7 +109,7 @@ describe('links', () => {
       const ofOther = purpose === 'leave' ? confirm : leave;
       for (const token of [...broken, ofOther]) {
         const replies = [await news.read(purpose, token)];
-        for (const isOn of [true, false]) replies.push(await news.turn(purpose, token, isOn));
+        for (const isOn of [true, false]) replies.push(await news.turn(purpose, { token, isOn }));
         for (const reply of replies) {
           expect(reply.statusCode).toBe(404);
           expect(reply.json()).toEqual({ code: 'not-found', message: brokenLinkMessage });
@@ -246,7 +130,7 @@ describe('links', () => {
   it('end when an officer erases the address, with the emails to it', async () => {
     await news.ask('denise@mail.example');
     const token = await news.confirmToken('denise@mail.example');
-    await news.turn('confirm', token, true);
+    await news.turn('confirm', { token, isOn: true });
     const response = await news.office.post('messages/erase', { email: 'DENISE@mail.example' });
     expect(response.statusCode, response.body).toBe(200);
     expect(await rows()).toEqual([]);

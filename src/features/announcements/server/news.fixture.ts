@@ -65,8 +65,8 @@ export async function openNews() {
     },
     read: (purpose: NewsPurpose, token: string, ip?: string) =>
       send(`/api/news/links/${purpose}`, { token }, ip),
-    turn: (purpose: NewsPurpose, token: string, isOn: boolean, ip?: string) =>
-      send(`/api/news/links/${purpose}`, { token, isOn }, ip),
+    turn: (purpose: NewsPurpose, sent: { token: string; isOn: boolean }, ip?: string) =>
+      send(`/api/news/links/${purpose}`, sent, ip),
     /** An announcement, sent or in another state. */
     async announce(fields: { subject: string; audience?: Audience; text?: string }, state?: SendState) {
       const response = await app.fastify.inject({

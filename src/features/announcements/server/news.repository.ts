@@ -19,13 +19,13 @@ const newestFirst = [desc(announcementSends.goesOutAt), desc(id)];
 /** The announcements that every visitor may read. */
 export function newsRepository(db: Database) {
   const isOf = eq(announcementSends.announcementId, id);
-  const texts = (condition?: SQL, isInTitle = sql<boolean>`false`) =>
+  const texts = (condition?: SQL, inTitle?: SQL<boolean>) =>
     db
-      .select({ ...heads, text, replyOffice, isInTitle })
+      .select({ ...heads, text, replyOffice, isInTitle: inTitle ?? sql<boolean>`false` })
       .from(announcements)
       .innerJoin(announcementSends, isOf)
       .where(and(isPublic, condition))
-      .orderBy(desc(isInTitle), ...newestFirst);
+      .orderBy(...(inTitle ? [desc(inTitle)] : []), ...newestFirst);
   return {
     list: (limit: number) => texts().limit(limit),
 

@@ -22,7 +22,8 @@ const isOpen = inArray(recipients.state, ['waiting', 'queued']);
 const ofSend = eq(recipients.announcementId, sends.announcementId);
 
 /** Who stopped the emails, and whom a server has refused twice, gets none. */
-export const isReached = ({ leftAt, refusals }: NewsAddressRow) => leftAt === null && refusals < MAX_REFUSALS;
+export const isReached = ({ leftAt, refusals }: typeof newsAddresses.$inferSelect) =>
+  leftAt === null && refusals < MAX_REFUSALS;
 
 export function sendsRepository(db: Database) {
   return {
@@ -67,12 +68,12 @@ export function sendsRepository(db: Database) {
       return row?.id;
     },
 
-    async listAddresses(): Promise<NewsAddressRow[]> {
+    async listAddresses(): Promise<(typeof newsAddresses.$inferSelect)[]> {
       return db.select().from(newsAddresses);
     },
 
     /** Adds those that are not known, and returns the rows of all of them. */
-    async openAddresses(emails: readonly string[]): Promise<NewsAddressRow[]> {
+    async openAddresses(emails: readonly string[]): Promise<(typeof newsAddresses.$inferSelect)[]> {
       if (emails.length === 0) return [];
       const added = emails.map((email) => ({ email, signingKey: newSecret() }));
       await db.insert(newsAddresses).values(added).onConflictDoNothing();
@@ -85,7 +86,7 @@ export function sendsRepository(db: Database) {
 
     async addRecipients(
       announcementId: number,
-      addresses: readonly NewsAddressRow[],
+      addresses: readonly (typeof newsAddresses.$inferSelect)[],
       createdAt: Date,
     ): Promise<void> {
       if (addresses.length === 0) return;

@@ -1,5 +1,4 @@
-import OffIcon from 'lucide-react/icons/check';
-import OnIcon from 'lucide-react/icons/mail-check';
+import DoneIcon from 'lucide-react/icons/check';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -127,11 +126,10 @@ function OpenedLink({ purpose, link: { email, isOn }, turn }: OpenedLinkProps) {
     : isOn
       ? ['Every email has a link to leave.']
       : ['By mistake?', 'Put me back on the list'];
-  const Icon = isOn ? OnIcon : OffIcon;
   return (
     <>
       {!isAsked && (
-        <Icon
+        <DoneIcon
           aria-hidden="true"
           className={`mb-3.5 size-13 rounded-full p-3 ${isOn ? 'bg-main-100 text-main-800' : 'bg-linen text-ink-2'}`}
         />

@@ -69,6 +69,8 @@ function Article({ news }: { news: News }) {
       <p className="mt-3 font-semibold text-accent-700">News</p>
       <h1 className="mt-1 text-4xl">{subject}</h1>
       <p className="mt-2 text-ink-2">{`${day} · from ${office ? `the ${office}` : siteName}`}</p>
+      {/* The headings of a text are of the third level. */}
+      <h2 className="sr-only">Our news</h2>
       <StoredHtml html={text} className="page-text mt-6 text-lg" />
       {contact && <Contact contact={contact} />}
       <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">

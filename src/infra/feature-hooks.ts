@@ -1,5 +1,7 @@
 import type { EventFacts } from '../kernel/lookups.ts';
+import type { JobName } from '../kernel/background-jobs.ts';
 import type { WriteContext } from './http/call.ts';
+import type { JobFigures } from './jobs/job-figures.ts';
 
 export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
 export type FindAlbumEvent = (title: string) => Promise<{ title: string; path: string } | undefined>;
@@ -25,3 +27,11 @@ export interface Metric {
   /** One figure or, with a label, several. */
   read(): Promise<number | Record<string, number>>;
 }
+
+/** A background task whose state a feature stores itself instead of in the queue. */
+interface OwnTask {
+  figures(): Promise<JobFigures>;
+  retryFailed(): Promise<number>;
+}
+
+export type OwnTasks = Partial<Record<JobName, OwnTask>>;

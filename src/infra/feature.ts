@@ -15,14 +15,13 @@ import type {
   FindSenders,
   ListAlbums,
   Metric,
+  OwnTasks,
   RenameAlbum,
 } from './feature-hooks.ts';
-import type { JobFigures } from './jobs/job-figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GroupKinds } from './group-kinds.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
-import type { JobName } from '../kernel/background-jobs.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { Palette } from '../kernel/palettes.ts';
@@ -70,6 +69,12 @@ export interface ProcessDeps {
   /** Where pictures are stored, as the operator knows it. */
   storageName: string;
 }
+
+/** What is optional of a process, because each has a default. */
+export type EmailOptions = Pick<
+  ProcessDeps,
+  'emailFrom' | 'keepMessagesMonths' | 'contactEmailsPerHour' | 'announcementEmailsPerHour' | 'dnsServer'
+>;
 
 /** What features need to know of the chapter. */
 interface ChapterFacts {
@@ -153,14 +158,6 @@ export interface SitemapEntry {
   path: string;
   changedAt?: Date;
 }
-
-/** A background task whose state a feature stores itself instead of in the queue. */
-interface OwnTask {
-  figures(): Promise<JobFigures>;
-  retryFailed(): Promise<number>;
-}
-
-export type OwnTasks = Partial<Record<JobName, OwnTask>>;
 
 /** Who is signed in to the back office. */
 export interface SignIns {

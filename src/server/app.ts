@@ -37,6 +37,7 @@ import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import type { RenderTurns } from './documents/render-queue.ts';
 import { shareCardRoutes } from './documents/share-card-routes.ts';
+import type { EmailOptions } from '../infra/feature.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { registerFeatures } from './features.ts';
@@ -47,7 +48,7 @@ import { lazyJobQueue, type JobOptions } from './lazy-job-queue.ts';
 import { staticFiles } from './static-files.ts';
 import { takesUpload } from './takes-upload.ts';
 
-export interface AppOptions extends JobOptions, LogOptions {
+export interface AppOptions extends JobOptions, LogOptions, Partial<EmailOptions> {
   database: OpenDatabase;
   files: FileStore;
   renderer: SiteRenderer;
@@ -59,13 +60,6 @@ export interface AppOptions extends JobOptions, LogOptions {
   now?: () => Date;
   /** Undefined where messages are stored but not emailed. */
   smtpServer?: SmtpServer | undefined;
-  /** The sender of emails; the contact address by default. */
-  emailFrom?: string | undefined;
-  keepMessagesMonths?: number;
-  contactEmailsPerHour?: number;
-  /** The DNS server to ask; that of this machine by default. */
-  dnsServer?: string | undefined;
-  announcementEmailsPerHour?: number;
   /** Undefined where this process makes no backups or cannot fill a new site. */
   backups?: BackupTasks | undefined;
   setup?: SetupTasks | undefined;

@@ -88,12 +88,7 @@ function DraftFields({ children }: { children: ReactNode }) {
       {useIsEmailed() ? (
         <>
           <TextField name="subject" label="Subject" />
-          <RichTextField
-            name="text"
-            label="Text"
-            kind="part"
-            renderAdditions={(insert) => <Additions onAdd={insert} />}
-          />
+          <RichTextField name="text" label="Text" kind="part" Additions={Additions} />
           <LineSwitch />
           <Advanced fields={['replyOffice']}>
             <ReplyField />

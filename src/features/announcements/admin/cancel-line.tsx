@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
-import type { CancelExtra, CancelOfferProps, EventToCancel } from '../../../records/admin/admin-feature.ts';
+import type { CancelExtra, CancelOfferProps, EventToCancel } from '../../../records/admin/feature-parts.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';

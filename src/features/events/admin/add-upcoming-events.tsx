@@ -2,7 +2,7 @@ import AddIcon from 'lucide-react/icons/calendar-plus';
 import { formatIn } from '../../../kernel/dates.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import { call } from '../../../kernel/http-client.ts';
-import type { TextAdditionProps } from '../../../records/admin/admin-feature.ts';
+import type { TextAdditionProps } from '../../../records/admin/feature-parts.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/layout/button.tsx';

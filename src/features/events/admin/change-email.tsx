@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeEmail, EventChangeToTell, EventPartForm } from '../../../records/admin/admin-feature.ts';
+import type { ChangeEmail, EventChangeToTell, EventPartForm } from '../../../records/admin/feature-parts.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Button } from '../../../ui/layout/button.tsx';

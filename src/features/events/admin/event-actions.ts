@@ -4,7 +4,7 @@ import WebsiteIcon from 'lucide-react/icons/globe';
 import HistoryIcon from 'lucide-react/icons/history';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import { siteUrl } from '../../../kernel/admin-document.ts';
-import type { EventPartForm } from '../../../records/admin/admin-feature.ts';
+import type { EventPartForm } from '../../../records/admin/feature-parts.ts';
 import type { Action } from '../../../ui/layout/actions.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { eventPath, isOver } from '../events.rules.ts';

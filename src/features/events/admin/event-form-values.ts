@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatIn, readInstant } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
-import type { EventPartForm } from '../../../records/admin/admin-feature.ts';
+import type { EventPartForm } from '../../../records/admin/feature-parts.ts';
 import type { FieldInfos } from '../../../records/admin/field-info.ts';
 import { eventParts } from '../../event-parts.ts';
 import { statusLabel, type EventStatus } from '../event-status.rules.ts';

@@ -1,4 +1,5 @@
-import { useEventParts, type ChangeEmail } from '../../../records/admin/admin-feature.ts';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
+import type { ChangeEmail } from '../../../records/admin/feature-parts.ts';
 import { type HistoryOf, toHistoryFields } from '../../../records/admin/field-info.ts';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useQuery } from '@tanstack/react-query';

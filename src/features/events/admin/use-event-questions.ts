@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useEventParts, type ChangeEmail } from '../../../records/admin/admin-feature.ts';
+import { useEventParts } from '../../../records/admin/admin-feature.ts';
+import type { ChangeEmail } from '../../../records/admin/feature-parts.ts';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';

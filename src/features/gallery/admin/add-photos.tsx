@@ -1,7 +1,7 @@
 import PhotosIcon from 'lucide-react/icons/images';
 import { useState } from 'react';
 import { escapeHtml } from '../../../kernel/html-text.ts';
-import type { TextAdditionProps } from '../../../records/admin/admin-feature.ts';
+import type { TextAdditionProps } from '../../../records/admin/feature-parts.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';

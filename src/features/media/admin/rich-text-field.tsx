@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { type FieldProps, useFieldA11y, useFormParts } from '../../../ui/forms/form-context.ts';
@@ -12,18 +12,11 @@ interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
   /** Determines the allowed headings: those of a whole page, or of a part of one. */
   kind: RichTextKind;
   /** What is below the editor and adds to its text. */
-  renderAdditions?: (insert: (html: string) => void) => ReactNode;
+  Additions?: ComponentType<{ onAdd: (html: string) => void }> | undefined;
 }
 
 /** A form field for HTML. Pictures and files in it are uploaded to the media library. */
-export function RichTextField({
-  name,
-  label,
-  required,
-  optional,
-  kind,
-  renderAdditions,
-}: RichTextFieldProps) {
+export function RichTextField({ name, label, required, optional, kind, Additions }: RichTextFieldProps) {
   const { field } = useController<Record<string, string>>({ name });
   const { pendingFlushes } = useFormParts();
   const editor = useRef<RichTextHandle>(null);
@@ -51,7 +44,7 @@ export function RichTextField({
         isRequired={required ?? false}
         problem={problem}
       />
-      {renderAdditions?.((html) => editor.current?.insert(html))}
+      {Additions && <Additions onAdd={(html) => editor.current?.insert(html)} />}
       <AdviceList findings={findings} onShow={(place) => editor.current?.showPlace(place)} />
     </FieldFrame>
   );

@@ -32,13 +32,12 @@ const origin = 'https://chapter.example';
 const words = /zanzibarcap|quokkaline/i;
 const sizes = ['original', 'large', 'medium', 'thumbnail'] as const;
 const formats = ['image/webp', 'image/avif', 'image/jpeg'];
-const methods = ['GET', 'HEAD'] as const;
 const requests = sizes.flatMap((size) =>
-  formats.flatMap((accept) => methods.map((method) => ({ size, accept, method }))),
+  formats.flatMap((accept) => (['GET', 'HEAD'] as const).map((method) => ({ size, accept, method }))),
 );
 
 /** A JPEG has a URL of its own, for mail programs. */
-const urlOf = ({ size, accept }: Pick<(typeof requests)[number], 'size' | 'accept'>) =>
+const urlOf = ({ size, accept }: Omit<(typeof requests)[number], 'method'>) =>
   accept === 'image/jpeg' ? jpegUrl(picture.urls[size])! : picture.urls[size];
 
 let picture: UploadedMedia;
@@ -245,8 +244,8 @@ describe('a hidden picture', () => {
       if (!words.test(text) && !text.includes(`/media/${picture.id}/`)) continue;
       const control = (JSON.parse(text.split('\n', 1)[0]!) as Record<string, string>)['cache-control'] ?? '';
       const seconds = /s-maxage=(\d+)/.exec(control) ?? /max-age=(\d+)/.exec(control);
-      const isKept = !/no-store|no-cache|private/.test(control);
-      expect([url, isKept && Number(seconds?.[1] ?? Number.POSITIVE_INFINITY) > 300]).toEqual([url, false]);
+      if (/no-store|no-cache|private/.test(control)) continue;
+      expect(Number(seconds?.[1] ?? Number.POSITIVE_INFINITY), url).toBeLessThanOrEqual(300);
     }
   });
 });

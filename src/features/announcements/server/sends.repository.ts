@@ -14,7 +14,6 @@ import {
 export const ANNOUNCEMENT_TEMPLATE = 'announcement';
 
 export type SendRow = typeof sends.$inferSelect;
-type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
 /** As many rows as one statement can insert with ease. */
 const MAX_RELEASED = 2000;

@@ -8,11 +8,11 @@ import type {
   Feature,
   FeatureDeps,
   FeedItem,
-  OwnTasks,
   PictureUse,
   ProcessDeps,
   SitemapEntry,
 } from '../infra/feature.ts';
+import type { OwnTasks } from '../infra/feature-hooks.ts';
 import type { GroupKinds } from '../infra/group-kinds.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { registerBackupJob } from './backup-job.ts';

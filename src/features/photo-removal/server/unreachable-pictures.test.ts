@@ -66,10 +66,8 @@ async function detailed(): Promise<Buffer> {
 }
 
 async function fillSite(): Promise<void> {
-  [picture, other] = [
-    await site.store(await detailed(), 'Zanzibarcap'),
-    await site.store(await detailed(), 'Tea'),
-  ];
+  picture = await site.store(await detailed(), 'Zanzibarcap');
+  other = await site.store(await detailed(), 'Tea');
   for (const { id } of [picture, other]) await addAvif({ ...mediaDeps(app), files: filesOf(env) }, id);
   await pool.query(`update media_items set caption = 'A quokkaline' where id = $1`, [picture.id]);
   const event = await showEverywhere(pool, picture.urls.large, (values) =>
@@ -86,9 +84,9 @@ async function send(method: 'PATCH' | 'POST', url: string, payload: object): Pro
 
 /** Everything that visitors can read of a site, walked from its calls, its sitemap and its links. */
 function seeAll(fastify: FastifyInstance): Promise<Seen> {
-  const ids = [picture.id, other.id];
+  const ids = [picture, other].map(({ id }) => String(id));
   return see(fastify, {
-    values: [...ids.map(String), 'spring-tea', 'hello', eventUrl.split('/')[2]!],
+    values: [...ids, 'spring-tea', 'hello', eventUrl.split('/')[2]!],
     pages: [
       eventUrl,
       '/api/pages/about/hello',

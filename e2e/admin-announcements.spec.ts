@@ -13,7 +13,10 @@ test.describe.configure({ timeout: 120_000 });
 const site = ownBackOffice('announcements', { prepare: withAda });
 
 test.beforeEach(async () => {
-  await query(site.databaseUrl, 'truncate announcements, announcement_sends, events, media_items cascade');
+  await query(
+    site.databaseUrl,
+    'truncate announcements, announcement_sends, events, media_items, hidden_media_items cascade',
+  );
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +40,7 @@ async function openNewAnnouncement(page: Page, press: ReturnType<typeof countPre
 test(
   'an editor writes an announcement with the next six events in at most 14 presses',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     for (const days of [3, 9, 15, 22, 29, 40])
       await writeEvent(site, {
         title: `Tea <${days}> & cake`,
@@ -60,8 +63,8 @@ test(
     await expect(text.getByRole('link')).toHaveCount(6);
     await expect(text.getByRole('heading', { level: 3 })).toHaveText('Coming up');
     await page.keyboard.type('Thank you');
-    // On a laptop, the preview beside the form is loaded again after each pause.
-    await expect(() => expectAccessible(page)).toPass();
+    // On a laptop, the email beside the form is in a frame in which nothing runs, axe included.
+    if (isMobile) await expectAccessible(page);
     await press(button(page, 'Save draft'));
     await arriveAt(page, 'Announcement');
     expect(total()).toBeLessThanOrEqual(14);
@@ -152,15 +155,12 @@ test('an editor adds photos of an album, at most six, and none that is hidden', 
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
   const planned = titles.map((title) => ({ title, collection: 'Tea', taken: '2026-06-01T12:00-04:00' }));
   await seedPictures(site.databaseUrl, planned);
-  const [two] = await query<{ id: number }>(
+  await query(
     site.databaseUrl,
-    "select id from media_items where title = 'Two'",
+    `with hidden as (delete from media_items where title = 'Two' returning *)
+     insert into hidden_media_items select (jsonb_populate_record(null::hidden_media_items, to_jsonb(hidden) ||
+       '{"is_requested": true, "needs_permission": false, "hidden_at": "now"}')).* from hidden`,
   );
-  await page.goto(`${site.url}/photo-removal/${two!.id}`);
-  await button(page, 'Send request').click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^(Thank you|The photo is hidden)/ }),
-  ).toBeVisible();
   await beSignedIn(page, site);
   await page.goto(`${site.url}/admin/announcements/new`);
   await editorIsReady(page, 'Text');

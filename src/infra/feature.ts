@@ -57,9 +57,8 @@ export interface ProcessDeps {
   emailFrom: string | undefined;
   keepMessagesMonths: number;
   contactEmailsPerHour: number;
-  /** The DNS server to ask; that of this machine by default. */
+  /** That of this machine by default. */
   dnsServer: string | undefined;
-  /** Emails to many at once, such as announcements, beyond this number wait for the next hour. */
   bulkEmailsPerHour: number;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;

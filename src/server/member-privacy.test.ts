@@ -70,6 +70,8 @@ async function readEverything(): Promise<Map<string, string>> {
     ...albums.map((slug) => `/api/gallery/albums/${slug}`),
     ...pictures.flatMap(({ id }) => callsOf(/\/photo[^/]*\/:id$/, id)),
     ...publicCalls().filter((call) => !call.includes(':')),
+    // Those of features of which the demo chapter has nothing.
+    ...callsOf(/^\/api\/[^/]+\/:id$/, 1),
   ];
   const found = await crawl(app.fastify, { start, origin });
   for (const call of publicCalls()) {

@@ -43,7 +43,7 @@ const environment = {
   SMTP_URL: smtpServer.url,
   TRUSTED_PROXIES: '127.0.0.1',
   CONTACT_EMAILS_PER_HOUR: '100000',
-  ANNOUNCEMENT_EMAILS_PER_HOUR: '100000',
+  BULK_EMAILS_PER_HOUR: '100000',
 };
 const jobs = await openJobs(pool, { mode: 'enqueue' });
 const problems: string[] = [];

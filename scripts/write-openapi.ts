@@ -59,7 +59,7 @@ await app.register(async (scope) => {
     keepMessagesMonths: 12,
     contactEmailsPerHour: 60,
     dnsServer: undefined,
-    announcementEmailsPerHour: 200,
+    bulkEmailsPerHour: 200,
     backups: undefined,
     setup: undefined,
     checkSite: () => Promise.resolve([]),

@@ -51,7 +51,7 @@ const schema = z.object({
     .string()
     .refine(isDnsServer, 'must be an IP address, such as 192.0.2.53 or 192.0.2.53:5353')
     .optional(),
-  ANNOUNCEMENT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(200),
+  BULK_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(200),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   // Set by systemd for the process that it hands its listening socket.
@@ -117,7 +117,8 @@ export interface Env extends StorageSettings {
   contactEmailsPerHour: number;
   /** The IP address of the DNS server to ask, with a port if it is not 53; that of this machine by default. */
   dnsServer: string | undefined;
-  announcementEmailsPerHour: number;
+  /** Emails to many at once, such as announcements, beyond this number wait for the next hour. */
+  bulkEmailsPerHour: number;
   /** What Prometheus sends to read `/metrics`; undefined where there is none. */
   metricsToken: string | undefined;
   /** Whether the server process also runs background jobs. */
@@ -170,7 +171,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
     contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
     dnsServer: data.DNS_SERVER,
-    announcementEmailsPerHour: data.ANNOUNCEMENT_EMAILS_PER_HOUR,
+    bulkEmailsPerHour: data.BULK_EMAILS_PER_HOUR,
     metricsToken: data.METRICS_TOKEN,
     doesJobs: data.JOBS === 'on',
   };

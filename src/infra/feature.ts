@@ -59,7 +59,8 @@ export interface ProcessDeps {
   contactEmailsPerHour: number;
   /** The DNS server to ask; that of this machine by default. */
   dnsServer: string | undefined;
-  announcementEmailsPerHour: number;
+  /** Emails to many at once, such as announcements, beyond this number wait for the next hour. */
+  bulkEmailsPerHour: number;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
   /** Undefined where this process cannot fill a new site. */
@@ -73,7 +74,7 @@ export interface ProcessDeps {
 /** What is optional of a process, because each has a default. */
 export type EmailOptions = Pick<
   ProcessDeps,
-  'emailFrom' | 'keepMessagesMonths' | 'contactEmailsPerHour' | 'announcementEmailsPerHour' | 'dnsServer'
+  'emailFrom' | 'keepMessagesMonths' | 'contactEmailsPerHour' | 'bulkEmailsPerHour' | 'dnsServer'
 >;
 
 /** What features need to know of the chapter. */

@@ -27,7 +27,7 @@ export function appOptions(env: Env, { database, renderer, now }: SiteParts): Ap
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
     dnsServer: env.dnsServer,
-    announcementEmailsPerHour: env.announcementEmailsPerHour,
+    bulkEmailsPerHour: env.bulkEmailsPerHour,
     backups: env.makesBackups ? backupTasks(env, () => Promise.resolve(renderer)) : undefined,
     setup: setupTasks(env, now ?? (() => new Date())),
     checkSite: () => checkSite(env, { db: database.db, health: ownHealth }),

@@ -179,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
     dnsServer: options.dnsServer,
-    announcementEmailsPerHour: options.announcementEmailsPerHour ?? 200,
+    bulkEmailsPerHour: options.bulkEmailsPerHour ?? 200,
     backups: options.backups,
     setup: options.setup,
     checkSite: options.checkSite ?? (() => Promise.resolve([])),

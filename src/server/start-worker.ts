@@ -61,7 +61,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
     dnsServer: env.dnsServer,
-    announcementEmailsPerHour: env.announcementEmailsPerHour,
+    bulkEmailsPerHour: env.bulkEmailsPerHour,
     checkSite: () => Promise.resolve([]),
     storageName: '',
     backups,

@@ -44,7 +44,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     origin: emailSender.origin,
     now: () => now,
     jobs: async () => jobs,
-    announcementEmailsPerHour: settings.emailsPerHour,
+    bulkEmailsPerHour: settings.emailsPerHour,
     openOutbox: () =>
       openOutbox({
         jobs: async () => jobs,

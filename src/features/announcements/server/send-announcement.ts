@@ -15,7 +15,7 @@ import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 export type SendDeps = Pick<
   FeatureDeps,
-  'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'origin' | 'siteDetails' | 'announcementEmailsPerHour'
+  'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'origin' | 'siteDetails' | 'bulkEmailsPerHour'
 >;
 
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ export async function stopSending(write: WriteContext, id: number): Promise<void
 
 /** What the job does every minute, and when the time to stop is over. */
 export async function workOnSends(deps: SendDeps): Promise<void> {
-  const { db, directory, now, announcementEmailsPerHour } = deps;
+  const { db, directory, now, bulkEmailsPerHour } = deps;
   const [outbox, jobs] = await Promise.all([deps.openOutbox(), deps.jobs()]);
   const sends = sendsRepository(db);
   if (!(await sends.isAnyUnfinished())) return;
@@ -97,7 +97,7 @@ export async function workOnSends(deps: SendDeps): Promise<void> {
   await sends.skipBefore(new Date(now().getTime() - MAX_SENDING_DAYS * DAY_MS));
   if (outbox.isOn) {
     await db.transaction(async (tx) => {
-      const released = await sendsRepository(tx).release(announcementEmailsPerHour);
+      const released = await sendsRepository(tx).release(bulkEmailsPerHour);
       const emails = released.map(({ id, email }) => ({ referenceId: id, recipient: email }));
       await outbox.sendMany(tx, ANNOUNCEMENT_TEMPLATE, emails);
     });

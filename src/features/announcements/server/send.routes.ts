@@ -31,7 +31,7 @@ function asOnPhone(html: string): string {
 
 /** Sending, as editors start, stop and see it. */
 export function sendRoutes(deps: FeatureDeps): void {
-  const { api, db, directory, now, openOutbox, announcementEmailsPerHour: emailsPerHour } = deps;
+  const { api, db, directory, now, openOutbox, bulkEmailsPerHour: emailsPerHour } = deps;
   const sends = sendsRepository(db);
   const announcements = announcementsRepository(db);
   const readSender = emailSender(deps);

@@ -24,6 +24,9 @@ export const MAX_REFUSALS = 2;
 
 export const MAX_RECIPIENTS = 2000;
 
+/** What could not be sent for a week is no news any more. */
+export const MAX_SENDING_DAYS = 7;
+
 /** How many announcements may be started within 24 hours. */
 export const MAX_A_DAY = 4;
 

@@ -36,7 +36,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     palette: 'evergreen' as const,
     offices: [],
   });
-  const templates = announcementEmailTemplates({ db, siteDetails, ...lookups });
+  const templates = announcementEmailTemplates({ db, siteDetails, now: () => now, ...lookups });
   const workDeps = () => ({
     db,
     ...lookups,

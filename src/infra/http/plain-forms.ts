@@ -3,7 +3,7 @@ import type { AppError } from '../../kernel/errors.ts';
 import { escapeHtml } from '../../kernel/html-text.ts';
 import { failureLog, toAppError } from './handle-errors.ts';
 
-const MAX_FORM_BYTES = 16 * 1024;
+export const MAX_FORM_BYTES = 16 * 1024;
 
 /** The page loads nothing and submits nothing. */
 const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { minutes, openSending } from '../sending.fixture.ts';
 import { announcementsFeature } from './announcements.feature.ts';
 
@@ -41,6 +42,37 @@ describe('the emails of an announcement', () => {
       state: 'sent',
       counts: { sent: 1, skipped: 1 },
     });
+  });
+
+  it('do not go to who is no member or officer any more', async () => {
+    await chapter.addMembers('a@home.example', 'b@home.example');
+    await chapter.query('update members set is_officer = true');
+    await chapter.addFriends('c@home.example');
+    const announcements = [
+      await chapter.write({ audience: 'officers' }),
+      await chapter.write({ audience: 'members' }),
+      await chapter.write(),
+    ];
+    for (const announcement of announcements) await chapter.send(announcement);
+    chapter.wait(minutes(10));
+    await chapter.work();
+    await chapter.query(`update members set is_officer = false where email = 'a@home.example'`);
+    await chapter.query(`delete from members where email = 'b@home.example'`);
+    await chapter.deliver();
+    expect(chapter.recipients()).toEqual(['a@home.example', 'a@home.example', 'c@home.example']);
+  });
+
+  it('are not sent again where someone retries old failures', async () => {
+    await chapter.addMembers('a@home.example', 'b@home.example', 'c@home.example');
+    chapter.server.refused = ['b@home.example'];
+    const announcement = await chapter.write();
+    await chapter.sendAll(announcement);
+    chapter.server.refused = [];
+    chapter.wait(minutes(8 * 24 * 60));
+    await emailsRepository(chapter.app.db.db).restartAll('failed');
+    await chapter.deliver();
+    expect(chapter.recipients()).toEqual(['a@home.example', 'c@home.example']);
+    expect(await chapter.sending(announcement.id)).toMatchObject({ counts: { sent: 2, refused: 1 } });
   });
 
   it('go to no one who has left or is paused', async () => {

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
-import { MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
+import { MAX_SENDING_DAYS, MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
@@ -17,10 +17,13 @@ type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
 type ChapterSender = Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>;
 
 const MAX_NAME_CHARS = 80;
+const DAY_MS = 86_400_000;
 const ends = { sent: 'sent', failed: 'refused', canceled: 'skipped' } as const;
 
 /** The emails of announcements. They are composed when they are sent, so that who has stopped them meanwhile gets none. */
-export function announcementEmailTemplates(deps: EmailDeps): Record<string, EmailTemplate> {
+export function announcementEmailTemplates(
+  deps: EmailDeps & Pick<FeatureDeps, 'now'>,
+): Record<string, EmailTemplate> {
   const { db } = deps;
   const announcements = announcementsRepository(db);
   const sends = sendsRepository(db);
@@ -31,14 +34,14 @@ export function announcementEmailTemplates(deps: EmailDeps): Record<string, Emai
       async compose({ referenceId }, sender) {
         const found = await sends.findRecipient(referenceId);
         if (!found || !isReached(found.address) || !isEmailAddress(found.address.email)) return undefined;
-        const { recipient, address } = found;
+        const { recipient, address, goesOutAt } = found;
+        // An officer who retries all that failed does not mean old news.
+        const isOld = deps.now().getTime() - goesOutAt.getTime() > MAX_SENDING_DAYS * DAY_MS;
         const announcement = await announcements.find(recipient.announcementId);
-        if (!announcement || recipient.state === 'skipped') return undefined;
+        if (!announcement || isOld || recipient.state === 'skipped') return undefined;
+        const why = await findReason(deps, { address, audience: announcement.audience }, sender);
+        if (why === undefined) return undefined;
         const { leaveUrl, oneClickUrl } = leaveLinks(sender.origin, address);
-        const why =
-          announcement.audience === 'friends'
-            ? await whyFriend(deps, address, sender)
-            : whyAsked[announcement.audience](sender.chapterName);
         const pageUrl =
           announcement.audience === 'friends' ? sender.origin + newsPath(announcement) : undefined;
         return {
@@ -119,16 +122,18 @@ const whyAsked: Record<Audience, (chapterName: string) => string> = {
   'no-one': () => '',
 };
 
-/** Why she gets it. A friend who is also a member gets it as that. */
-async function whyFriend(
+/** Why she gets it; undefined for who is no member, officer or friend any more. A friend who is also a member gets it as that. */
+async function findReason(
   { db, directory }: EmailDeps,
-  { email, confirmedAt }: NewsAddressRow,
+  { address: { email, confirmedAt }, audience }: { address: NewsAddressRow; audience: Audience },
   { chapterName, timeZone }: EmailSender,
-): Promise<string> {
-  const members = await directory(db).listAddresses();
-  if (members.some((member) => member.email?.toLowerCase() === email.toLowerCase()))
-    return whyAsked.members(chapterName);
-  return confirmedAt
+): Promise<string | undefined> {
+  const people = directory(db);
+  const isOfficers = audience === 'officers';
+  const some = await (isOfficers ? people.listOfficers() : people.listAddresses());
+  if (some.some((person) => person.email?.toLowerCase() === email.toLowerCase()))
+    return whyAsked[isOfficers ? audience : 'members'](chapterName);
+  return audience === 'friends' && confirmedAt
     ? `You get this because you asked for our news on ${formatIn(timeZone, confirmedAt, 'MMMM d, yyyy')}.`
-    : whyAsked.friends(chapterName);
+    : undefined;
 }

@@ -22,6 +22,13 @@ export function copiesRepository(db: Database) {
       return (await db.select().from(announcementCopies).where(eq(announcementCopies.id, id)))[0];
     },
 
+    /** Erases the copies to an address, with their emails in the outbox. */
+    async erase(email: string): Promise<void> {
+      const isTo = sql`lower(${announcementCopies.email}) = lower(${email.trim()})`;
+      const rows = await db.delete(announcementCopies).where(isTo).returning({ id: announcementCopies.id });
+      await templateEmailsRepository(db, COPY_TEMPLATE).remove({ about: rows.map(({ id }) => id) });
+    },
+
     /** Erases who got announcements before a moment, and copies, with their emails in the outbox. */
     async eraseBefore(moment: Date): Promise<void> {
       const old = await db

@@ -3,7 +3,8 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { announcementRecipients, newsAddresses } from './announcements.table.ts';
-import { ANNOUNCEMENT_TEMPLATE } from './sends.repository.ts';
+import { copiesRepository } from './copies.repository.ts';
+import { ANNOUNCEMENT_TEMPLATE, isReached } from './sends.repository.ts';
 
 export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
@@ -55,8 +56,12 @@ export function newsAddressesRepository(db: Database) {
       await confirmEmails.remove({ about: forgotten.map(({ id }) => id) });
     },
 
-    /** Erases an address with the emails to it. */
-    async erase(email: string): Promise<void> {
+    /**
+     * Erases an address with the emails to it. Of a member only that she gets no emails is kept, because she would get them again, and
+     * her address is in the directory anyway.
+     */
+    async erase(email: string, { isMember }: { isMember: boolean }): Promise<void> {
+      await copiesRepository(db).erase(email);
       const row = await this.findByEmail(email);
       if (!row) return;
       const { id, addressId } = announcementRecipients;
@@ -66,6 +71,11 @@ export function newsAddressesRepository(db: Database) {
       });
       await confirmEmails.remove({ about: [row.id] });
       await db.delete(newsAddresses).where(isRow(row.id));
+      const { leftAt, refusals } = row;
+      if (isMember && !isReached(row))
+        await db
+          .insert(newsAddresses)
+          .values({ email: row.email, signingKey: newSecret(), leftAt, refusals });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plainForms, sendPlainPage } from '../../../infra/http/plain-forms.ts';
+import { MAX_FORM_BYTES, plainForms, sendPlainPage } from '../../../infra/http/plain-forms.ts';
 import { parseToken } from '../../../infra/security/signed-links.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newsRequest } from '../news.contract.ts';
@@ -33,7 +33,7 @@ export function newsFormRoutes(app: FastifyInstance, deps: NewsLinkDeps): void {
 
   plainForms(app, describeFailure, (scope) => {
     // RFC 8058 prefers `multipart/form-data`. Whatever is sent to this URL means the same.
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, async () => undefined);
     scope.post<OneClick>(ONE_CLICK_PATH, async ({ query, ip }, reply) => {
       await followLink(deps, { purpose: 'leave', token: `${query.token}`, isOn: false, clientIp: ip });
       return sendPlainPage(reply, offPage);

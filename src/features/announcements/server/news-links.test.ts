@@ -138,6 +138,54 @@ describe('links', () => {
     expect((await news.read('confirm', token)).statusCode).toBe(404);
   });
 
+  it('leave nothing but that a member wants no emails', async () => {
+    const email = 'rosa@mail.example';
+    const { id, token } = await news.receiver(email, { left_at: '2026-11-02', confirmed_at: '2026-10-01' });
+    const announced = await news.announce({ subject: 'Coats' }, 'sent');
+    await news.query('insert into announcement_recipients (announcement_id, address_id) values ($1, $2)', [
+      announced,
+      id,
+    ]);
+    await news.query('insert into announcement_copies (announcement_id, email) values ($1, $2)', [
+      announced,
+      'Rosa@mail.example',
+    ]);
+    await news.query(
+      `insert into emails (template, reference_id, recipient, message_id)
+       select 'announcement-copy', id, email, '<copy>' from announcement_copies`,
+    );
+    await news.query(
+      `insert into members (name, email, position, is_officer) values ('Rosa', $1, 999, false)`,
+      [email],
+    );
+    await news.office.post('messages/erase', { email });
+    expect(
+      await news.query(
+        'select email, left_at is null as "isOn", confirmed_at, agreed_to from news_addresses',
+      ),
+    ).toEqual([{ email, isOn: false, confirmed_at: null, agreed_to: null }]);
+    expect(await news.query('select email from announcement_copies')).toEqual([]);
+    expect(await news.query(`select from emails where template = 'announcement-copy'`)).toEqual([]);
+    expect(await news.query('select from announcement_recipients')).toEqual([]);
+    expect((await news.read('leave', token)).statusCode).toBe(404);
+    await news.query(`delete from members where name = 'Rosa'`);
+    await news.office.post('messages/erase', { email });
+    expect(await news.query('select from news_addresses')).toEqual([]);
+  });
+
+  it('are not opened with a long body', async () => {
+    const { oneClickUrl } = await news.receiver('rosa@mail.example');
+    const leave = (length: number) =>
+      news.app.fastify.inject({
+        method: 'POST',
+        url: oneClickUrl.replace('https://chapter.example', ''),
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: 'x'.repeat(length),
+      });
+    expect((await leave(20_000)).statusCode).toBe(413);
+    expect((await leave(200)).statusCode).toBe(200);
+  });
+
   it('are not changed by 1,000 requests of a scanner', async () => {
     await news.ask('denise@mail.example');
     const confirm = await news.confirmToken('denise@mail.example');

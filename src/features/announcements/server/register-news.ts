@@ -62,6 +62,12 @@ export function registerNews(deps: FeatureDeps): Feature {
         }));
       },
     },
-    eraseAddress: async (email) => async (write) => newsAddressesRepository(write.tx).erase(email),
+    eraseAddress:
+      async (email) =>
+      async ({ tx }) => {
+        const members = await deps.directory(tx).listAddresses();
+        const isMember = members.some((member) => member.email?.toLowerCase() === email.trim().toLowerCase());
+        await newsAddressesRepository(tx).erase(email, { isMember });
+      },
   };
 }

@@ -61,6 +61,23 @@ describe('sending an announcement', () => {
     expect((await chapter.send(announcement)).statusCode).toBe(200);
   });
 
+  it('looks again where it was stopped and sent again before the first job ran', async () => {
+    await chapter.addMembers('ada@home.example');
+    const announcement = await chapter.write();
+    await chapter.send(announcement);
+    await chapter.stop(announcement.id);
+    chapter.wait(minutes(5));
+    await chapter.send(announcement);
+    // The queue keeps one job for an announcement: that of the first time.
+    chapter.wait(minutes(5));
+    await chapter.work();
+    expect(
+      await chapter.query(
+        `select from pgboss.job where name = 'send-announcements' and singleton_key = 'next' and state = 'created'`,
+      ),
+    ).toHaveLength(1);
+  });
+
   it('refuses to stop what is going out, or what is stopped', async () => {
     await chapter.addMembers('ada@home.example');
     const announcement = await chapter.write();

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../infra/http/call.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
-import { HOLD_MINUTES, MAX_A_DAY, MAX_RECIPIENTS } from '../announcements.rules.ts';
+import { HOLD_MINUTES, MAX_A_DAY, MAX_RECIPIENTS, MAX_SENDING_DAYS } from '../announcements.rules.ts';
 import { UNCONFIRMED_DAYS } from '../news-words.rules.ts';
 import { copiesRepository, COPY_TEMPLATE } from './copies.repository.ts';
 import { announcementRecord } from './announcements.record.ts';
@@ -20,8 +20,6 @@ export type SendDeps = Pick<
 
 const DAY_MS = 86_400_000;
 const HOLD_SECONDS = HOLD_MINUTES * 60;
-/** What could not be sent for a week is no news any more. */
-const MAX_SENDING_DAYS = 7;
 const REPEAT_SECONDS = 60;
 const KEPT_MONTHS = 12;
 
@@ -89,11 +87,13 @@ export async function stopSending(write: WriteContext, id: number): Promise<void
 export async function workOnSends(deps: SendDeps): Promise<void> {
   const { db, directory, now, bulkEmailsPerHour } = deps;
   const [outbox, jobs] = await Promise.all([deps.openOutbox(), deps.jobs()]);
+  const sends = sendsRepository(db);
+  if (!(await sends.isAnyUnfinished())) return;
+  // First, so that it also happens after a kill. The queue keeps one job for an announcement, also where it was stopped and sent again.
+  await jobs.sendWith(db, 'send-announcements', { data: {}, inSeconds: REPEAT_SECONDS, key: 'next' });
   while (await db.transaction((tx) => startDue(tx, { directory, now }))) {
     // There may be another one.
   }
-  const sends = sendsRepository(db);
-  if (!(await sends.isAnyUnfinished())) return;
   await sends.skipBefore(new Date(now().getTime() - MAX_SENDING_DAYS * DAY_MS));
   if (outbox.isOn) {
     await db.transaction(async (tx) => {
@@ -103,8 +103,6 @@ export async function workOnSends(deps: SendDeps): Promise<void> {
     });
   }
   await db.transaction((tx) => sendsRepository(tx).finish(now()));
-  if (await sends.isAnyUnfinished())
-    await jobs.sendWith(db, 'send-announcements', { data: {}, inSeconds: REPEAT_SECONDS, key: 'next' });
 }
 
 /** Lists whom one that is due goes to. Both or neither survive a kill. */

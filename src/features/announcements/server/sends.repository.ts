@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
@@ -116,8 +116,9 @@ export function sendsRepository(db: Database) {
 
     async findRecipient(id: number) {
       const [row] = await db
-        .select({ recipient: recipients, address: newsAddresses })
+        .select({ recipient: recipients, address: newsAddresses, goesOutAt: sends.goesOutAt })
         .from(recipients)
+        .innerJoin(sends, ofSend)
         .innerJoin(newsAddresses, eq(newsAddresses.id, recipients.addressId))
         .where(eq(recipients.id, id));
       return row;
@@ -125,10 +126,12 @@ export function sendsRepository(db: Database) {
 
     /** The end of the email to a recipient. A server that accepts an address is content with it. */
     async endRecipient(id: number, state: 'sent' | 'refused' | 'skipped'): Promise<void> {
+      // A refused one that is tried again stays so if it is not sent.
+      const canEnd = inArray(recipients.state, state === 'skipped' ? ['queued'] : ['queued', 'refused']);
       const [ended] = await db
         .update(recipients)
         .set({ state })
-        .where(and(eq(recipients.id, id), inArray(recipients.state, ['queued', 'refused'])))
+        .where(and(eq(recipients.id, id), canEnd))
         .returning({ addressId: recipients.addressId });
       if (ended && state === 'sent')
         await db.update(newsAddresses).set({ refusals: 0 }).where(eq(newsAddresses.id, ended.addressId));
@@ -189,7 +192,7 @@ export function sendsRepository(db: Database) {
     },
 
     async isAnyUnfinished(): Promise<boolean> {
-      return (await db.$count(sends, eq(sends.state, 'sending'))) > 0;
+      return (await db.$count(sends, ne(sends.state, 'sent'))) > 0;
     },
 
     countStates,

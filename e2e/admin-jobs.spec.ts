@@ -52,7 +52,7 @@ test('an officer sees on Website status that all is up to date, and a failed rea
     await arriveAt(page, 'Website status');
     await expect(summaryOf(page)).toHaveText('Everything is up to date.');
     await page.getByText('Other tasks').click();
-    const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
+    const mails = page.getByRole('listitem').filter({ hasText: 'Send emails' });
     await expect(mails).toContainText('Waiting0Failed0Last runNot yet');
     await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Backups' })).toContainText('No backup yet');
@@ -122,7 +122,7 @@ test('an officer can retry failed tasks', { tag: '@phone' }, async ({ page }) =>
   await expect(summary).toHaveText('1 task failed. You can retry it below.');
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'smaller copies' })).toContainText('Waiting3');
-  await page.getByRole('button', { name: 'Try again (Email visitors’ messages to the chapter)' }).click();
+  await page.getByRole('button', { name: 'Try again (Send emails)' }).click();
   await expect(summary).toHaveText('Nothing has failed. 4 tasks are waiting.');
   // No process runs jobs here, so after a while they count as overdue.
   await query(
@@ -151,7 +151,7 @@ test('during an outage the list of messages and Website status agree', async ({ 
   await expect(summaryOf(page)).toHaveText(
     "2 tasks are waiting. 1 of them failed: the email server rejected the password. We'll keep retrying.",
   );
-  const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
+  const mails = page.getByRole('listitem').filter({ hasText: 'Send emails' });
   await expect(mails).toBeVisible();
   await expect(mails).toContainText('Waiting2Failed0Last runNov 14, 2026 at 2:14 PM');
   await expectAccessible(page);
@@ -229,7 +229,7 @@ test.describe('without an SMTP server', () => {
     await expect(page.getByRole('list', { name: 'The website' })).toContainText('Email is not set up');
     await expect(summaryOf(page)).toHaveText('Everything is up to date.');
     await page.getByText('Other tasks').click();
-    const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
+    const mails = page.getByRole('listitem').filter({ hasText: 'Send emails' });
     await expect(mails).toContainText('Next runOff');
     await expectAccessible(page);
   });

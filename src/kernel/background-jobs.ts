@@ -12,7 +12,7 @@ interface BackgroundJob {
  * The database stores a name as its queue, so renaming a job needs a migration.
  */
 export const backgroundJobs = {
-  'send-mails': { title: 'Email visitors’ messages to the chapter' },
+  'send-mails': { title: 'Send emails' },
   'reset-password': { title: 'Email links for forgotten passwords' },
   'email-links': { title: 'Email people their links to answer for an event' },
   'draw-avif': { title: 'Create smaller copies of new images' },

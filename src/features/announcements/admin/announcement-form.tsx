@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter } from '../../../ui/forms/form.tsx';
@@ -19,7 +20,7 @@ import { LineBar } from './line-bar.tsx';
 import { LineFields, LineSwitch } from './line-fields.tsx';
 import { CopyButton, SendBar, type SendBarProps } from './send-bar.tsx';
 import { SendingState } from './sending-state.tsx';
-import { isEmailed, useAudiences } from './sendings.ts';
+import { hasLineOn, isEmailed, useAudiences } from './sendings.ts';
 import type { AnnouncementEditor } from './use-announcement-form.ts';
 
 interface AnnouncementFormProps {
@@ -51,7 +52,7 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
           ) : (
             <>
               <div className="grid gap-4">
-                <DraftFields>
+                <DraftFields announcement={announcement}>
                   <CopyButton afterSave={afterSave} isSaving={isSending} />
                 </DraftFields>
               </div>
@@ -59,9 +60,11 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
             </>
           )}
         </LockedFields>
-        <FormFooter>
-          <Buttons {...{ announcement, sending, afterSave, isSaving: isSending }} />
-        </FormFooter>
+        {(!sending || form.baseline.hasChanges) && (
+          <FormFooter>
+            <Buttons {...{ announcement, sending, afterSave, isSaving: isSending }} />
+          </FormFooter>
+        )}
       </Form>
       {conflictDialog}
     </div>
@@ -81,7 +84,13 @@ function Buttons({ sending, ...bar }: SendBarProps & Pick<AnnouncementFormProps,
   );
 }
 
-function DraftFields({ children }: { children: ReactNode }) {
+interface DraftFieldsProps extends Pick<AnnouncementFormProps, 'announcement'> {
+  children: ReactNode;
+}
+
+function DraftFields({ announcement, children }: DraftFieldsProps) {
+  const { now } = useDocument();
+  const isShown = announcement !== undefined && hasLineOn(announcement, { isSent: false, now });
   return (
     <>
       <AudienceField />
@@ -99,7 +108,9 @@ function DraftFields({ children }: { children: ReactNode }) {
         <>
           <LineFields />
           <p className="rounded-2 border-l-4 border-main-800 bg-main-100 p-3">
-            It appears on every page as soon as you press the button.
+            {isShown
+              ? 'It is on every page now.'
+              : 'It appears on every page as soon as you press “Show it now”.'}
           </p>
         </>
       )}

@@ -166,7 +166,7 @@ function LineRow({ announcement, isShown }: { announcement: Announcement; isShow
       }
     >
       <Until of={announcement} />
-      {!isShown && <Mark>Comes after the one above</Mark>}
+      {!isShown && <Mark>Shown once the line above ends</Mark>}
     </Row>
   );
 }

@@ -12,7 +12,7 @@ export function AudienceSummary() {
   const { members, withoutEmail } = audiences.members;
   const { friends } = audiences.friends;
   const missing = [
-    withoutEmail.length > 0 && `${withoutEmail.length} without email.`,
+    withoutEmail.length > 0 && `${countOf(withoutEmail.length, 'more has', 'more have')} no email.`,
     refused.length > 0 && `${countOf(refused.length, 'address is', 'addresses are')} refused.`,
   ];
   return (
@@ -30,7 +30,7 @@ export function AudienceSummary() {
           <p className="text-ink-2">{missing.filter(Boolean).join(' ')}</p>
         </Row>
         <Row id="friends" title={countOf(friends, 'friend', 'friends')} media={<Tile Icon={FriendsIcon} />}>
-          <p className="text-ink-2">{`${newFriends} new this month, ${leftThisMonth} left`}</p>
+          <p className="text-ink-2">{`This month: ${newFriends} new, ${leftThisMonth} stopped the emails`}</p>
         </Row>
       </RowList>
     </section>

@@ -16,7 +16,11 @@ export function PrintedAnnouncement({ announcement: { subject, text } }: { annou
   );
 }
 
-const classes = { h2: 'mt-4 mb-1 break-after-avoid text-[16pt]', p: 'mb-3', li: 'mb-1 ml-4 list-none' };
+const classes = {
+  h2: 'mt-4 mb-1 break-after-avoid text-[16pt]',
+  p: 'mb-3 whitespace-pre-line',
+  li: 'mb-1 ml-4 list-none whitespace-pre-line',
+};
 
 interface Block {
   tag: keyof typeof classes;
@@ -26,10 +30,14 @@ interface Block {
 /** The words of a text, each paragraph once. Stored HTML itself is never part of a document of the back office. */
 function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const end of body.querySelectorAll('br')) end.replaceWith('\0');
   return [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p, li, td, th, blockquote, figcaption, pre')]
     .filter((element) => !element.querySelector('p, li'))
     .flatMap((element) => {
-      const words = element.textContent.replace(/\s+/g, ' ').trim();
+      const words = element.textContent
+        .replace(/\s+/g, ' ')
+        .replace(/ ?\0 ?/g, '\n')
+        .trim();
       const tag = /^H\d$/.test(element.tagName) ? 'h2' : element.closest('li') ? 'li' : 'p';
       return words === '' ? [] : { tag, words };
     });

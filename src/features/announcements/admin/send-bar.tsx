@@ -1,5 +1,6 @@
+import EmailIcon from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
 import { focusMain } from '../../../ui/focus.ts';
@@ -25,6 +26,7 @@ export interface SendBarProps {
 
 /** The buttons for an announcement that is emailed, the main one last. */
 export function SendBar({ afterSave, isSaving }: SendBarProps) {
+  const { getValues, setError } = useFormContext<AnnouncementFormValues>();
   const audience = useWatch<AnnouncementFormValues, 'audience'>({ name: 'audience' });
   const { data } = useAudiences();
   const [previewed, setPreviewed] = useState<Announcement>();
@@ -58,12 +60,17 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
           type="submit"
           size="tight"
           aria-disabled={isBusy}
-          onClick={() =>
+          onClick={(event) => {
+            if (getValues('subject').trim() === '') {
+              event.preventDefault();
+              setError('subject', { type: 'server', message: missingSubject }, { shouldFocus: true });
+              return;
+            }
             afterSave(async (stored) => {
               saved.current = stored;
               send.run();
-            })
-          }
+            });
+          }}
         >
           <span className="grid">
             <PendingLabel
@@ -80,6 +87,8 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
   );
 }
 
+const missingSubject = 'Please write a subject.';
+
 /** Emails the officer what she has written. */
 export function CopyButton({ afterSave, isSaving }: Pick<SendBarProps, 'afterSave' | 'isSaving'>) {
   const saved = useRef<Announcement>(undefined);
@@ -90,7 +99,7 @@ export function CopyButton({ afterSave, isSaving }: Pick<SendBarProps, 'afterSav
   return (
     <button
       type="submit"
-      className="inline-link min-h-[44px] justify-self-start"
+      className="inline-link flex min-h-[44px] items-center gap-2 justify-self-start"
       aria-disabled={isSaving || copy.isPending}
       onClick={() =>
         afterSave(async (stored) => {
@@ -99,6 +108,7 @@ export function CopyButton({ afterSave, isSaving }: Pick<SendBarProps, 'afterSav
         })
       }
     >
+      <EmailIcon aria-hidden="true" className="size-5 flex-none" />
       Send me a copy first
     </button>
   );

@@ -52,8 +52,7 @@ function Held({ sending: { id, goesOutAt, secondsLeft, isEmailOn }, readAt }: Se
         onClick={stop.run}
         className="mt-4 inline-flex min-h-[60px] w-full items-center justify-center gap-2 rounded-2 bg-white px-10 text-[1.125rem] font-semibold text-red-700 wide:w-auto forced-colors:border"
       >
-        <StopIcon aria-hidden="true" className="size-6" />
-        <PendingLabel idle="Stop" pending="Stopping..." isPending={stop.isPending} />
+        <PendingLabel Icon={StopIcon} idle="Stop" pending="Stopping..." isPending={stop.isPending} />
       </button>
       <p className="mt-3 text-sm text-main-100">“Stop” turns it back into a draft. No one gets anything.</p>
     </section>

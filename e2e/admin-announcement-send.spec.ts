@@ -115,6 +115,8 @@ test('an editor learns at the field that a subject is missing, and nothing is st
   await sendButton(page).click();
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Please write a subject/);
   await expect(page.getByLabel('Subject')).toBeFocused();
+  await page.getByLabel('Subject').fill('Coats');
+  await expect(page.getByText('Please write a subject.')).toHaveCount(0);
   expect(await query(site.databaseUrl, 'select from announcements')).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ async function writeDraft(): Promise<number> {
   const [row] = await query<{ id: number }>(
     site.databaseUrl,
     `insert into announcements (subject, text, audience, position, is_line_on)
-     values ('Coats on the fifth', '<p>Dear friends,</p><h2>Thank you</h2><ul><li>Rosa</li></ul>', 'friends', 1, false)
+     values ('Coats on the fifth', '<p>Dear friends,</p><h2>Thank you</h2><ul><li>Rosa<br />Garden</li></ul>', 'friends', 1, false)
      returning id`,
   );
   return row!.id;
@@ -63,6 +63,7 @@ test(
     await expect(page.getByText('2 members', { exact: true })).toBeVisible();
     await expect(page.getByText('Each person once, a few minutes in all')).toBeVisible();
     await expect(page.getByText('Print it for Fern Wood')).toBeVisible();
+    await expect(button(page, 'Save Changes')).toHaveCount(0);
     await expectAccessible(page);
     await page.goto(`${site.url}/admin`);
     await arriveAt(page, 'Dashboard');
@@ -108,6 +109,17 @@ test('an editor sees how an announcement goes out, and what became of it', async
   await expectAccessible(page);
 });
 
+test('an editor learns at the field that a subject is missing, and nothing is stored', async ({ page }) => {
+  await page.goto(`${site.url}/admin/announcements/new`);
+  await arriveAt(page, 'New announcement');
+  await sendButton(page).click();
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Please write a subject/);
+  await expect(page.getByLabel('Subject')).toBeFocused();
+  await page.getByLabel('Subject').fill('Coats');
+  await expect(page.getByText('Please write a subject.')).toHaveCount(0);
+  expect(await query(site.databaseUrl, 'select from announcements')).toEqual([]);
+});
+
 test('an editor sees the email as on a phone, gets a copy, and prints it for members without email', async ({
   page,
 }) => {
@@ -131,7 +143,7 @@ test('an editor sees the email as on a phone, gets a copy, and prints it for mem
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Coats on the fifth' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByText('• Rosa')).toBeVisible();
+  expect(await page.getByText('• Rosa').innerText()).toBe('• Rosa\nGarden');
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 

@@ -30,7 +30,7 @@ export function AudienceSummary() {
           <p className="text-ink-2">{missing.filter(Boolean).join(' ')}</p>
         </Row>
         <Row id="friends" title={countOf(friends, 'friend', 'friends')} media={<Tile Icon={FriendsIcon} />}>
-          <p className="text-ink-2">{`This month: ${newFriends} new, ${leftThisMonth} stopped the emails`}</p>
+          <p className="text-ink-2">{`This month ${newFriends} asked for our news, ${leftThisMonth} stopped it`}</p>
         </Row>
       </RowList>
     </section>

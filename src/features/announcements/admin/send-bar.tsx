@@ -1,5 +1,5 @@
 import EmailIcon from 'lucide-react/icons/mail';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
@@ -26,7 +26,11 @@ export interface SendBarProps {
 
 /** The buttons for an announcement that is emailed, the main one last. */
 export function SendBar({ afterSave, isSaving }: SendBarProps) {
-  const { getValues, setError } = useFormContext<AnnouncementFormValues>();
+  const { clearErrors, setError } = useFormContext<AnnouncementFormValues>();
+  const hasSubject = useWatch<AnnouncementFormValues, 'subject'>({ name: 'subject' }).trim() !== '';
+  useEffect(() => {
+    if (hasSubject) clearErrors('subject');
+  }, [hasSubject, clearErrors]);
   const audience = useWatch<AnnouncementFormValues, 'audience'>({ name: 'audience' });
   const { data } = useAudiences();
   const [previewed, setPreviewed] = useState<Announcement>();
@@ -61,7 +65,7 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
           size="tight"
           aria-disabled={isBusy}
           onClick={(event) => {
-            if (getValues('subject').trim() === '') {
+            if (!hasSubject) {
               event.preventDefault();
               setError('subject', { type: 'server', message: missingSubject }, { shouldFocus: true });
               return;

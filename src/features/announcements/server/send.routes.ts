@@ -102,7 +102,7 @@ export function sendRoutes(deps: FeatureDeps): void {
       audiences: { members, friends, officers },
       refused: addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email),
       left: left.length,
-      leftThisMonth: left.filter(({ confirmedAt, leftAt }) => confirmedAt && leftAt! >= monthStart).length,
+      leftThisMonth: left.filter(({ leftAt }) => leftAt! >= monthStart).length,
       newFriends: addresses.filter(({ confirmedAt }) => confirmedAt && confirmedAt >= monthStart).length,
       isEmailOn: outbox.isOn,
       emailsPerHour,

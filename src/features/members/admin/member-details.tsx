@@ -75,7 +75,7 @@ function Details({ member }: { member: Member }) {
   return (
     <div className="grid gap-4 wrap-anywhere">
       <Portrait member={member} alt={`Portrait of ${name}`} className="h-[154px] w-32" />
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
         {Object.entries(values).map(([field, value]) => (
           <Fragment key={field}>
             <dt className="text-ink-2">{memberFieldInfos[field as MemberField].label}</dt>

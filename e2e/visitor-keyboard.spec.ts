@@ -65,6 +65,9 @@ test('a visitor can reach everything with Tab, once, in reading order, and sees 
     'Google',
     'Outlook',
     'RSS feed',
+    'See our news',
+    'Your email',
+    'Send me the news',
     'Home',
     'Events',
     'Gallery',
@@ -167,6 +170,7 @@ function describeFocus(page: Page): Promise<Stop | undefined> {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const label = element.closest('label');
+    const field = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     // A field has its focus ring around the label, a day of the month around the cell.
     const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
     if (label) outlines.push(getComputedStyle(label));
@@ -174,7 +178,7 @@ function describeFocus(page: Page): Promise<Stop | undefined> {
     const line = element.getClientRects()[0]!;
     const onTop = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
     return {
-      name: (element.ariaLabel ?? (label ?? element).textContent)
+      name: (element.ariaLabel ?? (label ?? field ?? element).textContent)
         .replace('The Evergreen League, Incorporated', '')
         .trim(),
       isRinged: outlines.some(

@@ -117,7 +117,6 @@ export interface Env extends StorageSettings {
   contactEmailsPerHour: number;
   /** The IP address of the DNS server to ask, with a port if it is not 53; that of this machine by default. */
   dnsServer: string | undefined;
-  /** Emails to many at once, such as announcements, beyond this number wait for the next hour. */
   bulkEmailsPerHour: number;
   /** What Prometheus sends to read `/metrics`; undefined where there is none. */
   metricsToken: string | undefined;

@@ -4,7 +4,7 @@ import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { CONFIRM_TEMPLATE, newsAddressesRepository } from './news-addresses.repository.ts';
 import { confirmLink } from './news-links.ts';
 
-/** The same for every address, whoever it belongs to. The link is signed when it is sent, so that it is stored nowhere. */
+/** The same for every address, known or not. The link is signed when it is sent, so that it is stored nowhere. */
 export function newsEmailTemplates({
   db,
   siteDetails,

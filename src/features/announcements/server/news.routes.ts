@@ -50,7 +50,7 @@ const toItem = ({ id, subject, sentAt }: NewsRow) => ({
   sentAt: sentAt.toISOString(),
 });
 
-/** Who holds the office now, whoever held it when the news went out. */
+/** Who holds the office now. Someone else may have held it when the news went out. */
 async function findContact({ db, directory, siteDetails }: NewsDeps, office: string | null) {
   if (!office) return undefined;
   const [officers, site] = await Promise.all([directory(db).listOfficers(), siteDetails()]);

@@ -32,7 +32,7 @@ const serversOfMembers = '^src/features/(members|people|chapter)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
-const stylesheet = String.raw`^src/styles\.css$`;
+const stylesheet = String.raw`^src/(site|styles)\.css$`;
 
 const packages = (...names: string[]) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 const driver = packages('pg', 'drizzle-orm');

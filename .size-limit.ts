@@ -5,6 +5,9 @@ import { firstLoadOf, assertNoForbiddenCode } from './scripts/first-load.ts';
 /** Screens of text, on which little can be done. */
 const contentPages = new Set(['/about/presidents-message', '/about/:slug', '/programs/:slug']);
 
+/** Screens on which the most can be done. */
+const largestPages = new Set(['/', '/events']);
+
 /** What a visitor's browser loads before a screen works, for every screen there is. */
 const limits: SizeLimitConfig = siteRoutes.map(({ path, source }) => {
   const files = firstLoadOf(source, 'dist/site');
@@ -13,7 +16,7 @@ const limits: SizeLimitConfig = siteRoutes.map(({ path, source }) => {
     name: `first load of ${path}`,
     path: files,
     gzip: true,
-    limit: contentPages.has(path) ? '101 kB' : '107 kB',
+    limit: contentPages.has(path) ? '101 kB' : largestPages.has(path) ? '107.3 kB' : '105 kB',
   };
 });
 

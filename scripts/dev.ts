@@ -18,16 +18,16 @@ const vite = await createViteServer({
 });
 const template = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
 const refresh = /<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '';
-const styles = '<link rel="stylesheet" href="/src/styles.css?direct">';
-const entry = (file: string) => `${refresh}${styles}<script type="module" src="/src/${file}"></script>`;
+const styles = (file: string) => `<link rel="stylesheet" href="/src/${file}?direct">`;
+const entry = (file: string) => `${refresh}<script type="module" src="/src/${file}"></script>`;
 
 const renderer: SiteRenderer = {
   bundle: async () => (await vite.ssrLoadModule('/src/site.server.tsx')) as SiteBundle,
   // Hot reload needs inline scripts and styles, which the policy of the built site does not allow.
   policies: { site: "frame-ancestors 'none'", admin: "frame-ancestors 'none'" },
-  headTags: () => entry('site.client.tsx'),
-  previewHeadTags: () => styles,
-  adminHeadTags: () => entry('admin.client.tsx'),
+  headTags: () => styles('site.css') + entry('site.client.tsx'),
+  previewHeadTags: () => styles('site.css'),
+  adminHeadTags: () => styles('styles.css') + entry('admin.client.tsx'),
 };
 
 const server = await startServer(env, {

@@ -1,4 +1,4 @@
-import './styles.css';
+import './site.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { read } from './kernel/http-client.ts';

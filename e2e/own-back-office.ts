@@ -22,7 +22,11 @@ export async function startOwnBackOffice(
   const databaseUrl = postgres.replace('/postgres?', `/${name}?`);
   await query(postgres, `drop database if exists ${name} with (force)`);
   await query(postgres, `create database ${name} template ${emptyChapter}`);
-  const server = await startServerProcess({ databaseUrl, env });
+  const server = await startServerProcess({
+    databaseUrl,
+    // Lists beside the backups say what no restore takes back: those of another site would change this one.
+    env: { BACKUP_FOLDER: test.info().outputPath('backups'), ...env },
+  });
   return {
     url: server.url,
     databaseUrl,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { eventsRepository } from '../src/features/events/server/events.repository.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
+import { migrateSite } from '../src/server/background-jobs.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { emptyChapter, query } from './databases.ts';
@@ -124,7 +124,7 @@ const noFurtherFields = {
 } as const;
 
 async function fill(url: string, { events, details }: Contents): Promise<void> {
-  await migrate(url);
+  await migrateSite(url);
   await publishDetails((...statement) => query(url, ...statement), {
     identity: { chapterName: 'Patuxent Chapter' },
     ...details,

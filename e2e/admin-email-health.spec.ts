@@ -68,6 +68,10 @@ Value: v=DMARC1; p=none`;
       'OK: Our email account fits the sender',
       'Not known: We can’t see whether our emails are signed',
     ]);
+    await page.getByText('It went to spam').click();
+    await expect(
+      page.getByText(/^Mark it as “Not spam” in your mailbox.* who owns the domain\.$/),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(await layoutFaults(page)).toEqual([]);
     const asked = page.waitForResponse('**/api/admin/email-health');

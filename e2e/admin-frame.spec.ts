@@ -162,7 +162,7 @@ test('an officer sees on the dashboard what needs attention, and what comes next
     'Email is not set up',
   ]);
   await expect(page.getByRole('list', { name: 'Coming up' })).toContainText('Spring Tea');
-  await expect(tasks).toHaveCount(6);
+  await expect(tasks).toHaveCount(7);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'First steps',
     'Needs attention',

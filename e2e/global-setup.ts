@@ -1,7 +1,7 @@
 import { buildAll } from '../scripts/build.ts';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
+import { migrateSite } from '../src/server/background-jobs.ts';
 import { clockOffsetMs } from './clock.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
@@ -11,7 +11,7 @@ export default async function startDemo(): Promise<() => Promise<void>> {
   await buildAll();
   const postgres = await startThrowawayPostgres({ inMemory: true });
   await query(postgres.url('postgres'), `create database ${emptyChapter}`);
-  await migrate(postgres.url(emptyChapter));
+  await migrateSite(postgres.url(emptyChapter));
   await query(postgres.url('postgres'), `create database demo template ${emptyChapter}`);
   // The clock of this process is not moved.
   await prepareDemo(postgres.url('demo'), new Date(Date.now() + clockOffsetMs()));

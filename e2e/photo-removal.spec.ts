@@ -89,8 +89,14 @@ test('a collection of young people is hidden until permission', { tag: '@widths'
   await expectAccessible(page);
   // A copy that is stale for less than a second may still be sent.
   await expect.poll(isPublic).toBe(false);
+  // No slip of a finger shows the photos.
+  await young.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alertdialog')).toContainText('3 photos will be on the website again');
+  await button(page, 'Cancel').click();
+  await expect(young).toBeChecked();
   await button(page, 'Show 3 photos').click();
-  await expect(page.getByText('Confirm the permission first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm the permission first.' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^We hold written permission/ }).check();
   await page.getByLabel('Where are the papers?').fill('Blue folder');
   await button(page, 'Show 3 photos').click();

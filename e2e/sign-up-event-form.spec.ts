@@ -99,6 +99,8 @@ test('an officer is asked about the email after a merge and before a restore, an
     const dialog = page.getByRole('alertdialog', { name: 'Restore version 2?' });
     await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await expect(question).toContainText('The place is now: The attic');
+    // The dialog gets key presses only once it has the focus.
+    await expect(question.and(page.locator(':focus-within'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Nothing was restored.').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Restore this version' }).click();

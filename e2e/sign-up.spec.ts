@@ -123,6 +123,13 @@ test(
       await expect(member.getByRole('heading', { level: 1 })).toHaveText('You’re coming');
       await expect(member.getByLabel('How many are coming?')).toBeVisible();
       await expectAccessible(member);
+      // A phone loads a page again that was in the background, and she comes back from the page of the event.
+      await member.reload();
+      await member.getByRole('link', { name: 'Not Rosa?' }).click();
+      await expect(member.getByRole('heading', { level: 1 })).toHaveText('Gala');
+      await member.goBack();
+      await expect(member.getByRole('heading', { level: 1 })).toHaveText('You’re coming');
+      await expect(member).toHaveURL((url) => url.hash === '');
       await member.context().close();
     });
 

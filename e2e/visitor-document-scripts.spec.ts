@@ -130,7 +130,10 @@ test('a visitor downloads no schema library, nothing of the back office, and onl
   expect([...loaded].toSorted()).toEqual(named.toSorted());
   for (const view of ['Month', 'Day', 'List'] as const) await showView(page, view);
   const loadedLater = [...loaded].filter((path) => !named.includes(path));
-  expect(loadedLater).toEqual([expect.stringMatching(/^\/assets\/site\/calendar-views-/)]);
+  expect(loadedLater.toSorted()).toEqual([
+    expect.stringMatching(/^\/assets\/site\/calendar-views-/),
+    expect.stringMatching(/^\/assets\/site\/next-event-/),
+  ]);
   for (const path of loaded) {
     const script = await (await request.get(path)).text();
     expect(script).not.toBe('');

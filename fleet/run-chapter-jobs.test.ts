@@ -5,7 +5,7 @@ import { atEnd } from '../test/at-end.ts';
 import { publishDetails } from '../test/chapter-details.ts';
 import { testFleet } from './test/test-fleet.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
-import { nightlyJobNames } from '../src/kernel/background-jobs.ts';
+import { nightlyJobNames } from '../test/background-jobs.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 import { databaseName } from './provisioning/databases.ts';
 

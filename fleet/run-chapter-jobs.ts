@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from '../src/infra/db/database-away.ts';
 import { STOP_TIMEOUT_MS } from '../src/infra/jobs/job-runner.ts';
+import { backgroundJobs } from '../src/server/background-jobs.ts';
 import type { ChaptersRepository } from './control/chapters.repository.ts';
 import type { Directory } from './directory.ts';
 import type { OpenChapters } from './open-chapters.ts';
@@ -21,7 +22,9 @@ interface ChapterJobsDeps {
 /** Chapters whose jobs run at the same time. One of these runs is for what was just enqueued, because someone may wait for an email. */
 const RUNS: readonly Run[] = [{ isUrgent: true }, { isUrgent: false }, { isUrgent: false }];
 /** Large chapters take minutes for these, so the urgent run leaves them to the others. */
-const LONG_JOBS = ['back-up', 'check-media'] as const;
+const LONG_JOBS = backgroundJobs
+  .filter(({ queue }) => (queue?.expireInSeconds ?? 0) >= 3600)
+  .map(({ name }) => name);
 /** A chapter with more work than this waits for its next turn, so that one with a thousand emails does not stop the others. */
 const MAX_RUN_MS = 15_000;
 /** At the latest, a chapter is looked at again after this time: a notice may have been lost. */

@@ -133,7 +133,7 @@ async function killAgainAndAgain(): Promise<void> {
 
 /** Skips the minute until the job looks again. */
 async function tick(): Promise<void> {
-  await jobs.sendWith(db, 'send-announcements', { data: {}, key: 'chaos' });
+  await jobs.sendWith(db, { name: 'send-announcements' }, { data: {}, key: 'chaos' });
 }
 
 async function untilSent(id: number): Promise<Sending> {

@@ -12,14 +12,15 @@ const projectFolder = path.resolve(import.meta.dirname, '..');
 /** A word that names each feature that can be pulled out. */
 const featureWords: Record<RemovableFeature, RegExp> = {
   partners: /partner/i,
-  announcements: /announcement/i,
+  // Not the word of drag and drop.
+  announcements: /features\/announcements|announcements(?:Admin|Feature|Site)|send-announcements/,
   gallery: /features\/gallery/,
   search: /features\/search/,
   backups: /features\/backups/,
   'email-health': /email-?health/i,
   'roll-call': /roll-?call/i,
   'sign-up': /sign-?up/i,
-  removals: /\bremovals?(?:Feature|List)?\b/i,
+  removals: /features\/removals|removalsFeature|keep-removals/,
   'photo-removal': /photo-?removal/i,
   'social-posts': /social-?post/i,
 };

@@ -22,9 +22,7 @@ describe('access', () => {
   });
 
   it('stops the start where a call forgets it, or is not in the list, or is not mounted', async () => {
-    const open = endpoint({
-      method: 'GET',
-      path: '/api/open',
+    const open = endpoint('GET', '/api/open', {
       access: 'public',
       summary: '',
       response: z.string(),

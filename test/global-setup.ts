@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../scripts/local-postgres.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
+import { migrateSite } from '../src/server/background-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
   await client.connect();
   try {
     await client.query('create database chapter_template');
-    await migrate(postgres.url('chapter_template'));
+    await migrateSite(postgres.url('chapter_template'));
     // A template that takes no connections can be cloned at any moment.
     await client.query('alter database chapter_template with is_template true allow_connections false');
   } finally {

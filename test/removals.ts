@@ -43,6 +43,18 @@ export async function siteWithRemovals({ runsJobs }: { runsJobs: boolean }) {
   if (runsJobs) await app.startJobs();
   const headers = { cookie: app.admin.cookie };
   const env = readEnv(settings(app.db.url));
+  const youngCollections = '/api/admin/young-collections';
+
+  async function send(method: 'DELETE' | 'POST', url: string, payload?: object): Promise<void> {
+    const { statusCode, body } = await app.fastify.inject({
+      method,
+      url,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      ...(payload && { payload }),
+    });
+    if (statusCode >= 300) throw new Error(`${url}: ${body}`);
+  }
+
   return {
     app,
     env,
@@ -51,21 +63,17 @@ export async function siteWithRemovals({ runsJobs }: { runsJobs: boolean }) {
     /** The settings of a site beside it, with the same backups. */
     settingsFor: settings,
     backups: backupTasks(env, () => Promise.resolve(sourceRenderer)),
-    async store(bytes: Buffer, title = 'Tea'): Promise<UploadedMedia> {
-      const fields = { ...galleryFields, title };
+    async store(bytes: Buffer, more: Partial<typeof galleryFields> = {}): Promise<UploadedMedia> {
+      const fields = { ...galleryFields, ...more };
       return (await upload(app, { ...headers, file: { bytes, name: 'a.png' }, fields })).json();
     },
-    async purge(id: number): Promise<void> {
-      const url = `/api/media/${id}/purge`;
-      const key = { 'idempotency-key': randomUUID() };
-      const { statusCode, body } = await app.fastify.inject({
-        method: 'POST',
-        url,
-        headers: { ...headers, ...key },
-      });
-      if (statusCode !== 204) throw new Error(`${url}: ${body}`);
-    },
-    remove: (id: number) => app.fastify.inject({ method: 'DELETE', url: `/api/media/${id}`, headers }),
+    purge: (id: number) => send('POST', `/api/media/${id}/purge`),
+    remove: (id: number) => send('DELETE', `/api/media/${id}`),
+    decide: (id: number, decision: string) => send('POST', `/api/admin/photo-requests/${id}`, { decision }),
+    guard: (title: string) => send('POST', youngCollections, { title }),
+    permit: (title: string) =>
+      send('POST', `${youngCollections}/permission`, { title, isConfirmed: true, papers: 'Folder' }),
+    unguard: (title: string) => send('DELETE', `${youngCollections}?title=${title}`),
   };
 }
 

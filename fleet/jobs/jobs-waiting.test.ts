@@ -1,5 +1,8 @@
 import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { applyPlanJob } from '../../src/features/board/server/board.jobs.ts';
+import { drawAvifJob } from '../../src/features/media/server/media.jobs.ts';
+import { sendEmailJob } from '../../src/features/emails/server/emails.jobs.ts';
 import { atEnd } from '../../test/at-end.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import type { JobMode } from '../../src/infra/jobs/job-runner.ts';
@@ -40,12 +43,12 @@ const open = async (mode: JobMode) => {
 it('notifies when a transaction that enqueued a job commits, and not when it does not', async () => {
   const jobs = await open(onDemandJobs());
   await database.db.transaction(async (tx) => {
-    await jobs.sendWith(tx, 'draw-avif', { data: { id: 1 } });
+    await jobs.sendWith(tx, drawAvifJob, { data: { id: 1 } });
     expect(await countNotifications()).toBe(0);
   });
   expect(await countNotifications()).toBe(1);
   const failed = database.db.transaction(async (tx) => {
-    await jobs.sendWith(tx, 'draw-avif', { data: { id: 2 } });
+    await jobs.sendWith(tx, drawAvifJob, { data: { id: 2 } });
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -57,11 +60,11 @@ it.for([
   ['enqueue', 'enqueue', 0],
 ] as const)('notifies of everything that makes a job due: mode %s', async ([, mode, expected]) => {
   const jobs = await open(mode);
-  await jobs.sendWith(database.db, 'draw-avif', { data: { id: 1 }, inSeconds: 60 });
+  await jobs.sendWith(database.db, drawAvifJob, { data: { id: 1 }, inSeconds: 60 });
   expect(await countNotifications()).toBe(expected);
-  await jobs.sendManyWith(database.db, 'send-email', [{ data: { emailId: 1 }, key: '1' }]);
+  await jobs.sendManyWith(database.db, sendEmailJob, [{ data: { emailId: 1 }, key: '1' }]);
   expect(await countNotifications()).toBe(expected);
-  await jobs.rescheduleNow(database.db, 'send-email', '1');
+  await jobs.rescheduleNow(database.db, sendEmailJob, '1');
   expect(await countNotifications()).toBe(expected);
   await database.pool.query(`update pgboss.job set state = 'failed' where name = 'draw-avif'`);
   expect(await jobs.retryFailed('draw-avif')).toBe(1);
@@ -70,8 +73,8 @@ it.for([
 
 it('does not notify of what a run enqueues at its time, which would ask for runs without end', async () => {
   const jobs = await open(onDemandJobs());
-  await jobs.work('apply-plan', () => Promise.resolve());
-  await jobs.everyMinute('apply-plan');
+  await jobs.work(applyPlanJob, () => Promise.resolve());
+  await jobs.everyMinute(applyPlanJob);
   expect(await jobs.runDue({ maxMs: 1_000 })).toMatchObject({ done: 1 });
   expect(await countNotifications()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyPlanJob } from '../../src/features/board/server/board.jobs.ts';
 import { atEnd } from '../../test/at-end.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { openJobs, setJobTimeZone } from '../../src/infra/jobs/jobs.ts';
@@ -6,11 +7,12 @@ import { nightlyMoments } from './nightly-moments.ts';
 import { onDemandJobs } from './on-demand-jobs.ts';
 
 const HOUR_MS = 3_600_000;
+const sweepMessages = { name: 'sweep-messages', title: 'Delete old messages', nightlyAt: '03:40' };
 
 describe('the nights of 03:40 in New York', () => {
   const moments = (now: string, delayMinutes = 0) => {
     const options = { timeZone: 'America/New_York', now: new Date(now), delayMinutes };
-    const { lastNight, nextRunAt } = nightlyMoments('sweep-messages', options);
+    const { lastNight, nextRunAt } = nightlyMoments('40 3 * * *', options);
     return [lastNight, nextRunAt].map((moment) => moment.toISOString().slice(0, 16));
   };
 
@@ -36,7 +38,7 @@ describe('a nightly job', () => {
   const offset = 11 - new Date().getUTCHours();
   const zone = (hours: number) => `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
   const timeZone = zone(offset);
-  const { lastNight: night } = nightlyMoments('sweep-messages', {
+  const { lastNight: night } = nightlyMoments('40 3 * * *', {
     timeZone,
     now: new Date(),
     delayMinutes: 0,
@@ -56,7 +58,7 @@ describe('a nightly job', () => {
     const jobs = await openJobs(database.pool, { mode: onDemandJobs(delayMinutes) });
     atEnd(() => jobs.stop());
     let runs = 0;
-    await jobs.nightly('sweep-messages', timeZone, () => Promise.resolve(void (runs += 1)));
+    await jobs.nightly(sweepMessages, timeZone, () => Promise.resolve(void (runs += 1)));
     return { ...jobs, runs: () => runs };
   }
 
@@ -132,7 +134,7 @@ describe('a nightly job', () => {
 
   it('has no other times on the screen than nights, whatever a polling server has stored', async () => {
     const polled = await openJobs(database.pool, { mode: 'enqueue' });
-    await polled.everyMinute('apply-plan');
+    await polled.everyMinute(applyPlanJob);
     expect((await polled.figures()).get('apply-plan')!.nextRunAt).toBeDefined();
     await polled.stop();
     const { figures } = await openNightly();

@@ -1,4 +1,3 @@
-import { backgroundJobs, type NightlyJobName } from '../../src/kernel/background-jobs.ts';
 import { addDaysTo, dayIn, readInstant } from '../../src/kernel/dates.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,14 +11,14 @@ interface MomentOptions {
 
 /** The last night whose delay is over, by the time of the job without the delay, and when the job of the next night runs. */
 export function nightlyMoments(
-  name: NightlyJobName,
+  cron: string,
   { timeZone, now, delayMinutes }: MomentOptions,
 ): { lastNight: Date; nextRunAt: Date } {
   const delayMs = delayMinutes * MINUTE_MS;
   const until = new Date(now.getTime() - delayMs);
   const day = dayIn(timeZone, until);
-  const nightOf = (days: number) =>
-    readInstant(`${addDaysTo(day, days)}T${backgroundJobs[name].nightlyAt}`, timeZone);
+  const [minute, hour] = cron.split(' ').map((part) => part.padStart(2, '0'));
+  const nightOf = (days: number) => readInstant(`${addDaysTo(day, days)}T${hour}:${minute}`, timeZone);
   const isOver = nightOf(0) <= until;
   return {
     lastNight: isOver ? nightOf(0) : nightOf(-1),

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { applyPlanJob } from '../../src/features/board/server/board.jobs.ts';
+import { deleteFilesJob, drawAvifJob } from '../../src/features/media/server/media.jobs.ts';
+import { sendEmailJob, sendMailsJob } from '../../src/features/emails/server/emails.jobs.ts';
 import { atEnd } from '../../test/at-end.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { openJobs } from '../../src/infra/jobs/jobs.ts';
@@ -37,7 +40,7 @@ const enqueue = (ids: readonly number[]) =>
 async function openWorker(handle: (id: number) => Promise<void> = () => Promise.resolve()) {
   const jobs = await openOnDemand();
   const ran: number[] = [];
-  await jobs.work('draw-avif', async ({ id }) => {
+  await jobs.work(drawAvifJob, async ({ id }) => {
     ran.push(id);
     await handle(id);
   });
@@ -145,9 +148,9 @@ it('takes jobs in batches, and settles a batch as a whole', async () => {
   const jobs = await openOnDemand();
   const remove = ({ storageKey }: { storageKey: string }) =>
     storageKey === '1' ? Promise.reject(new Error('The disk is full.')) : Promise.resolve();
-  await jobs.work('delete-files', remove, { batchSize: 2 });
+  await jobs.work(deleteFilesJob, remove, { batchSize: 2 });
   for (const storageKey of ['1', '2', '3', '4', '5']) {
-    await jobs.sendWith(database.db, 'delete-files', { data: { folderPath: 'x', storageKey } });
+    await jobs.sendWith(database.db, deleteFilesJob, { data: { folderPath: 'x', storageKey } });
   }
   expect(await jobs.runDue({ maxMs: 5_000 })).toMatchObject({ done: 3, failed: 2 });
   const { rows } = await query(
@@ -159,8 +162,8 @@ it('takes jobs in batches, and settles a batch as a whole', async () => {
 it('enqueues the jobs of every minute once in each run, and no second one while the first waits', async () => {
   const jobs = await openOnDemand();
   let runs = 0;
-  await jobs.work('apply-plan', () => Promise.resolve(void (runs += 1)));
-  await jobs.everyMinute('apply-plan');
+  await jobs.work(applyPlanJob, () => Promise.resolve(void (runs += 1)));
+  await jobs.everyMinute(applyPlanJob);
   await jobs.runDue({ maxMs: 0 });
   await jobs.runDue({ maxMs: 0 });
   expect(await jobs.runDue({ maxMs: 1_000 })).toEqual({ done: 1, failed: 0, nextAt: undefined });
@@ -171,16 +174,16 @@ it('enqueues the jobs of every minute once in each run, and no second one while 
 it('runs what a handler enqueues in the same run, and waits for it when it stops', async () => {
   const jobs = await openOnDemand();
   const sent: number[] = [];
-  await jobs.work('send-mails', () =>
-    jobs.sendManyWith(database.db, 'send-email', [{ data: { emailId: 7 }, key: '7' }]),
+  await jobs.work(sendMailsJob, () =>
+    jobs.sendManyWith(database.db, sendEmailJob, [{ data: { emailId: 7 }, key: '7' }]),
   );
   const started = Promise.withResolvers<void>();
-  await jobs.work('send-email', async ({ emailId }) => {
+  await jobs.work(sendEmailJob, async ({ emailId }) => {
     started.resolve();
     await sleep(200);
     sent.push(emailId);
   });
-  await jobs.everyMinute('send-mails');
+  await jobs.everyMinute(sendMailsJob);
   const running = jobs.runDue({ maxMs: 5_000 });
   await started.promise;
   await jobs.stop();

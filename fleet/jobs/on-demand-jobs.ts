@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schedule } from 'pg-boss';
-import type { JobName } from '../../src/kernel/background-jobs.ts';
-import type { QueueName } from '../../src/infra/jobs/job-queues.ts';
 import {
   STOP_TIMEOUT_MS,
   type DueRun,
@@ -11,7 +9,7 @@ import {
   type OpenQueue,
   type RunDueOptions,
 } from '../../src/infra/jobs/job-runner.ts';
-import { nightlyCron } from '../../src/infra/jobs/nightly-cron.ts';
+import { nightlyCron } from '../../src/infra/jobs/job.ts';
 import { nightlyMoments } from './nightly-moments.ts';
 import { readQueueStates, type QueueState } from './queue-states.ts';
 import { runBatch, type JobHandler } from './run-batch.ts';
@@ -23,20 +21,20 @@ import { runBatch, type JobHandler } from './run-batch.ts';
 export function onDemandJobs(delayMinutes = 0): OnDemandMode {
   return {
     openRunner: (queue) => openRunner(queue, delayMinutes),
-    nextRunAt: (name, timeZone) =>
-      nightlyMoments(name, { timeZone, now: new Date(), delayMinutes }).nextRunAt,
+    nextRunAt: ({ cron, timezone }) =>
+      nightlyMoments(cron, { timeZone: timezone, now: new Date(), delayMinutes }).nextRunAt,
   };
 }
 
 function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): JobRunner {
-  const handlers = new Map<QueueName, JobHandler>();
-  const jobsOfEachRun = new Set<JobName>();
+  const handlers = new Map<string, JobHandler>();
+  const jobsOfEachRun = new Set<string>();
   const runs = new Set<Promise<DueRun>>();
   let storedSchedules: Promise<Schedule[]> | undefined;
   let isStopping = false;
 
   const momentsOf = ({ nightly, now }: QueueState) =>
-    nightly && nightlyMoments(nightly.name, { timeZone: nightly.timeZone, now, delayMinutes });
+    nightly && nightlyMoments(nightly.cron, { timeZone: nightly.timeZone, now, delayMinutes });
 
   /** Enqueues the jobs whose time has come. */
   async function enqueueScheduled(queues: readonly QueueState[]): Promise<void> {
@@ -48,7 +46,7 @@ function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): J
         // The id of the night keeps a second process from enqueuing the same job.
         if (await boss.send(name, {}, { id: idOfNight(name, night) })) queue.due += 1;
       }
-      if (jobsOfEachRun.has(name as JobName) && queue.due === 0) {
+      if (jobsOfEachRun.has(name) && queue.due === 0) {
         if (await boss.send(name, {})) queue.due += 1;
       }
     }
@@ -61,7 +59,7 @@ function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): J
     const counts = { done: 0, failed: 0 };
 
     /** Runs one batch of a queue and returns whether there was one. */
-    async function runNext(name: QueueName): Promise<boolean> {
+    async function runNext(name: string): Promise<boolean> {
       const { handle, batchSize } = handlers.get(name)!;
       const batch = await boss.fetch<never>(name, { batchSize });
       if (batch.length === 0) return false;
@@ -109,20 +107,21 @@ function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): J
   }
 
   return {
-    work(name, handle, { batchSize = 1 } = {}) {
+    work({ name }, handle, { batchSize = 1 } = {}) {
       handlers.set(name, { handle, batchSize });
       return Promise.resolve();
     },
     /** Stored as a schedule, although pg-boss does not read it here: it is what a change of the time zone moves and what the screen shows. */
-    async nightly(name, timeZone, handle) {
+    async nightly(job, timeZone, handle) {
+      const { name } = job;
       handlers.set(name, { handle, batchSize: 1 });
-      const cron = nightlyCron(name);
+      const cron = nightlyCron(job);
       const stored = (await (storedSchedules ??= boss.getSchedules())).find((each) => each.name === name);
       if (stored?.cron !== cron || stored.timezone !== timeZone) {
         await boss.schedule(name, cron, {}, { tz: timeZone });
       }
     },
-    everyMinute(name) {
+    everyMinute({ name }) {
       jobsOfEachRun.add(name);
       return Promise.resolve();
     },
@@ -143,7 +142,7 @@ function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): J
 }
 
 /** A UUID, as pg-boss requires. */
-function idOfNight(name: QueueName, night: Date): string {
+function idOfNight(name: string, night: Date): string {
   const hash = createHash('sha256').update(`${name} ${night.toISOString()}`).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,11 +1,9 @@
 import type pg from 'pg';
-import type { NightlyJobName } from '../../src/kernel/background-jobs.ts';
-import type { QueueName } from '../../src/infra/jobs/job-queues.ts';
-import { isNightly } from '../../src/infra/jobs/nightly-cron.ts';
+import { EVERY_MINUTE } from '../../src/infra/jobs/job.ts';
 
 /** What waits and runs in a queue, by the clock of the database. */
 export interface QueueState {
-  name: QueueName;
+  name: string;
   now: Date;
   /** How many waiting jobs may start. */
   due: number;
@@ -16,22 +14,23 @@ export interface QueueState {
   lastCreatedAt: Date | undefined;
   /** Whether a running job has expired, or old jobs have not been deleted for a day. */
   needsMaintenance: boolean;
-  nightly: { name: NightlyJobName; timeZone: string; storedAt: Date } | undefined;
+  nightly: { cron: string; timeZone: string; storedAt: Date } | undefined;
 }
 
 interface Row {
-  name: QueueName;
+  name: string;
   now: Date;
   due: number;
   next_start: Date | null;
   expires: Date | null;
   last_created: Date | null;
   needs_maintenance: boolean;
-  timezone: string | null;
+  cron: string | null;
+  timezone: string;
   stored: Date;
 }
 
-export async function readQueueStates(pool: pg.Pool, names: readonly QueueName[]): Promise<QueueState[]> {
+export async function readQueueStates(pool: pg.Pool, names: readonly string[]): Promise<QueueState[]> {
   const { rows } = await pool.query<Row>(
     `
     with jobs as (
@@ -48,7 +47,7 @@ export async function readQueueStates(pool: pg.Pool, names: readonly QueueName[]
     select queue.name, now(), coalesce(due, 0) as due, next_start, expires, last_created,
       coalesce(expires < now(), false) or coalesce(maintain_on, '-infinity') < now() - interval '1 day'
         as needs_maintenance,
-      schedule.timezone, schedule.created_on as stored
+      schedule.cron, schedule.timezone, schedule.created_on as stored
     from pgboss.queue
       left join jobs on jobs.name = queue.name
       left join pgboss.schedule on schedule.name = queue.name
@@ -56,7 +55,7 @@ export async function readQueueStates(pool: pg.Pool, names: readonly QueueName[]
     order by next_start`,
     [names],
   );
-  return rows.map(({ name, now, due, needs_maintenance: needsMaintenance, timezone, ...row }) => ({
+  return rows.map(({ name, now, due, needs_maintenance: needsMaintenance, cron, ...row }) => ({
     name,
     now,
     due,
@@ -65,6 +64,8 @@ export async function readQueueStates(pool: pg.Pool, names: readonly QueueName[]
     lastCreatedAt: row.last_created ?? undefined,
     needsMaintenance,
     nightly:
-      timezone !== null && isNightly(name) ? { name, timeZone: timezone, storedAt: row.stored } : undefined,
+      cron !== null && cron !== EVERY_MINUTE
+        ? { cron, timeZone: row.timezone, storedAt: row.stored }
+        : undefined,
   }));
 }

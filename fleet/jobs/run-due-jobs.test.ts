@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { emptyValues } from '../../src/features/chapter/topics.contract.ts';
 import type { BackgroundTask } from '../../src/features/jobs/jobs.contract.ts';
-import { backgroundJobs, jobNames, nightlyJobNames } from '../../src/kernel/background-jobs.ts';
 import { formatIn } from '../../src/kernel/dates.ts';
+import { listedJobNames as jobNames, nightlyJobs as nightly } from '../../test/background-jobs.ts';
 import { onDemandJobs } from './on-demand-jobs.ts';
 
 const figures = { pictures: 0, bytes: 0 };
@@ -37,9 +37,9 @@ it('shows when nightly jobs run, after their delay, and moves them with the time
   const expectNightsIn = async (timeZone: string) => {
     const response = await app.fastify.inject({ url: '/api/admin/jobs', headers });
     const tasks = response.json<BackgroundTask[]>();
-    const nextRuns = nightlyJobNames.map((name) => tasks.find(({ kind }) => kind === name)!.nextRunAt!);
+    const nextRuns = nightly.map(({ name }) => tasks.find(({ kind }) => kind === name)!.nextRunAt!);
     const times = nextRuns.map((nextRunAt) => formatIn(timeZone, new Date(nextRunAt), 'HH:mm'));
-    expect(times).toEqual(nightlyJobNames.map((name) => addSevenMinutes(backgroundJobs[name].nightlyAt)));
+    expect(times).toEqual(nightly.map(({ nightlyAt }) => addSevenMinutes(nightlyAt)));
     const { nextAt } = await app.runDueJobs({ maxMs: 20_000 });
     expect(nextAt!.toISOString()).toBe(nextRuns.toSorted()[0]);
   };

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { migrate, migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { migrationsFolder } from '../../src/infra/db/migrate.ts';
 import { newestMigration } from '../../src/infra/db/schema-age.ts';
 import { isUniqueViolation } from '../../src/infra/db/sql.ts';
 import { openFileStore } from '../../src/infra/storage/file-store.ts';
+import { migrateSite } from '../../src/server/background-jobs.ts';
 import { CommandError } from '../../src/server/commands/command.ts';
 import { createTables } from '../../src/server/commands/with-database.ts';
 import type { Chapter, ChaptersRepository } from '../control/chapters.repository.ts';
@@ -50,7 +51,7 @@ export async function createChapter(
   );
   try {
     await createDatabase(provisioningUrl, database);
-    await (fill ? migrate(database.url) : createTables(database.url));
+    await (fill ? migrateSite(database.url) : createTables(database.url));
     await fill?.(await findChapter(chapters, hostOf(origin)));
     await chapters.update(id, { state: 'active' });
   } catch (error) {

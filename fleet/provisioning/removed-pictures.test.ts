@@ -38,21 +38,23 @@ async function query(text: string) {
 
 const sum = (digit: string) => digit.repeat(64);
 
-it('a chapter that is imported from an older archive has no picture that was removed since', async () => {
+it('a chapter that is imported from an older archive shows no picture that was removed or hidden since', async () => {
   const chapter = await fleet.create(host);
   const settings = chapterEnv(fleet.env, chapter);
-  await openFileStore(settings).put('gallery/2026/01/tea/removed-0/original.webp', 'a');
-  await openFileStore(settings).put('gallery/2026/01/tea/kept-000/original.webp', 'a');
+  for (const key of ['removed-0', 'kept-000', 'hidden-0', 'young-00'])
+    await openFileStore(settings).put(`gallery/2026/01/tea/${key}/original.webp`, 'a');
   await query(
-    `insert into media_items (storage_key, title, filename, folder_path, width, height, files, created_at)
-     select key, 'Tea', 'a.webp', 'gallery/2026/01/tea', 4, 3, jsonb_build_object('original',
+    `insert into media_items (storage_key, title, gallery_title, filename, folder_path, width, height, files, created_at)
+     select key, 'Tea', collection, 'a.webp', 'gallery/2026/01/tea', 4, 3, jsonb_build_object('original',
        jsonb_build_object('bytes', 1, 'sha256', sum), 'thumbnail', '{}'::jsonb, 'medium', '{}'::jsonb, 'large', '{}'::jsonb), '2020-01-01'
-     from (values ('removed-0', '${sum('a')}'), ('kept-000', '${sum('b')}')) as pictures (key, sum)`,
+     from (values ('removed-0', '${sum('a')}', 'Tea'), ('kept-000', '${sum('b')}', 'Tea'),
+       ('hidden-0', '${sum('c')}', 'Tea'), ('young-00', '${sum('d')}', 'Camp')) as pictures (key, sum, collection)`,
   );
   await run('chapter export', host, archive);
   await query(`delete from media_items where storage_key = 'removed-0'`);
   await query(
-    `insert into removals (media_id, sha256, decision, has_copies) values (1, '${sum('a')}', 'deleted', false)`,
+    `insert into removals (media_id, sha256, decision, has_copies) values (1, '${sum('a')}', 'deleted', false),
+      (3, '${sum('c')}', 'hidden', true), (4, '${sum('d')}', 'guarded', true)`,
   );
   const { db, close } = openDatabase(chapter.databaseUrl, { connections: 1 });
   await mergeKeptLists(db, settings.backupFolder);
@@ -62,8 +64,16 @@ it('a chapter that is imported from an older archive has no picture that was rem
 
   const printed = await run('chapter import', archive, host);
   expect(printed).toContain('1 picture that was removed for good was in the backup, and is not restored.');
+  expect(printed).toContain('2 pictures that visitors may not see any more are hidden again.');
   expect(await query('select storage_key from media_items')).toEqual([{ storage_key: 'kept-000' }]);
-  expect(await query('select sha256 from removals')).toEqual([{ sha256: sum('a') }]);
+  expect(await query('select storage_key from hidden_media_items order by id')).toEqual([
+    { storage_key: 'hidden-0' },
+    { storage_key: 'young-00' },
+  ]);
+  expect(await query('select title from guarded_collections where is_hidden')).toEqual([{ title: 'Camp' }]);
+  expect(await query('select sha256 from removals order by media_id')).toEqual(
+    ['a', 'c', 'd'].map((digit) => ({ sha256: sum(digit) })),
+  );
   const files = openFileStore(chapterEnv(fleet.env, await findChapter(fleet.chapters, host)));
   expect(await files.exists('gallery/2026/01/tea/removed-0/original.webp')).toBe(false);
   expect(await files.exists('gallery/2026/01/tea/kept-000/original.webp')).toBe(true);

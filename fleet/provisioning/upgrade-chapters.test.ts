@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { sourceRenderer } from '../../test/app.ts';
 import { askHost } from '../tools/ask-host.ts';
 import { localUrl, testFleet } from '../test/test-fleet.ts';
+import { backUpJob } from '../../src/infra/backup/back-up-job.ts';
 import { migrateUntil, migrationsFolder } from '../../src/infra/db/migrate.ts';
 import { newestMigration } from '../../src/infra/db/schema-age.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
@@ -144,6 +145,17 @@ it(
     expect(await find(id)).toMatchObject({ state: 'suspended', schema });
   },
 );
+
+it('creates the queue of a new background job where no table changes', async () => {
+  const id = await createOlder('current.example');
+  expect(await upgrade()).toBe(true);
+  await query(id, `select pgboss.delete_queue('${backUpJob.name}')`);
+  expect(await upgrade()).toBe(true);
+  expect(await query(id, `select name from pgboss.queue where name = '${backUpJob.name}'`)).toHaveLength(1);
+  await closeDatabase(fleet.env.provisioningUrl!, (await find(id)).databaseUrl);
+  expect(await upgrade()).toBe(false);
+  expect(printed.at(-1)).toMatch(/^https:\/\/current\.example: its background jobs FAILED\. /);
+});
 
 it('passes requests on to the server whose version fits', async () => {
   const id = await createOlder('behind.example');

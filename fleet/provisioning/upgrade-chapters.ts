@@ -1,6 +1,7 @@
-import { migrate, migrationsFolder } from '../../src/infra/db/migrate.ts';
+import { migrationsFolder } from '../../src/infra/db/migrate.ts';
 import { newestMigration } from '../../src/infra/db/schema-age.ts';
 import { openFileStore } from '../../src/infra/storage/file-store.ts';
+import { migrateSite } from '../../src/server/background-jobs.ts';
 import { checkHomePage } from '../../src/server/check-restored-site.ts';
 import type { SiteRenderer } from '../../src/server/documents/site-renderer.ts';
 import type { Chapter } from '../control/chapters.repository.ts';
@@ -16,7 +17,8 @@ interface UpgradeDeps extends ProvisioningDeps {
 
 /**
  * Migrates chapters with older tables, one after the other, at most `limit` of them, and stops at the first failure. Those that are left
- * stay with the older version, whose server must keep running. Returns whether all succeeded.
+ * stay with the older version, whose server must keep running. Once none is left, creates the queues of new background jobs where no table
+ * changed. Returns whether all succeeded.
  */
 export async function upgradeChapters(limit: number, deps: UpgradeDeps): Promise<boolean> {
   const { chapters, print } = deps;
@@ -47,7 +49,25 @@ export async function upgradeChapters(limit: number, deps: UpgradeDeps): Promise
   print(
     `${chosen.length} upgraded.${left > 0 ? ` ${left} are left: look at these, then run it again.` : ''}`,
   );
+  const current = all.filter((chapter) => isCurrent(chapter, schema));
+  return left > 0 || createQueues(current, print);
+}
+
+/** A version may bring a background job without changing a table. Returns whether all chapters have it. */
+async function createQueues(current: Chapter[], print: UpgradeDeps['print']): Promise<boolean> {
+  for (const { origin, databaseUrl } of current) {
+    try {
+      await migrateSite(databaseUrl);
+    } catch (error) {
+      print(`${origin}: its background jobs FAILED. ${describe(error)}`);
+      return false;
+    }
+  }
   return true;
+}
+
+function isCurrent({ schema: own, state }: Chapter, schema: number): boolean {
+  return own === schema && (state === 'active' || state === 'suspended');
 }
 
 function isOlder(chapter: Chapter, schema: number): boolean {
@@ -72,7 +92,7 @@ async function upgradeChapter(
     await dropStrays(provisioningUrl, databaseUrl);
     await closeDatabase(provisioningUrl, databaseUrl);
     const copyUrl = await copyDatabase(provisioningUrl, databaseUrl, schema.toString(36));
-    await migrate(copyUrl);
+    await migrateSite(copyUrl);
     const files = openFileStore(chapterEnv(env, chapter));
     await checkHomePage({ databaseUrl: copyUrl, files, renderer, origin });
     await chapters.update(id, { state: after, schema, databaseUrl: copyUrl });

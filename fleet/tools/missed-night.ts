@@ -3,9 +3,11 @@ import type { Chapter } from '../control/chapters.repository.ts';
 import { chapterEnv } from '../fleet-env.ts';
 import { listBackups } from '../../src/infra/backup/backup-folder.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
-import { nightlyJobNames } from '../../src/kernel/background-jobs.ts';
+import { backgroundJobs } from '../../src/server/background-jobs.ts';
 import type { FleetUnderTest } from './fleet-under-test.ts';
 import { secondsUntilVisited } from './visits.ts';
+
+const nightlyJobNames = backgroundJobs.flatMap(({ name, nightlyAt }) => (nightlyAt ? name : []));
 
 interface NightFigures {
   jobs: number;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from '../../src/infra/db/migrate.ts';
+import { migrateSite } from '../../src/server/background-jobs.ts';
 import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
 import { buildAll } from '../../scripts/build.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
@@ -22,7 +22,7 @@ export async function prepareSite(): Promise<SiteUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chaos-'));
   const postgres = await startThrowawayPostgres();
   const settings = { DATABASE_URL: postgres.url('postgres'), FILES_FOLDER: folder };
-  await migrate(settings.DATABASE_URL);
+  await migrateSite(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL);
   return {
     settings,

@@ -115,6 +115,8 @@ function sampleUrl({ path, params }: Endpoint, context: ValueContext): string {
     return `/api/admin/revisions/${target!.text}/${target!.related}`;
   const values = params ? (validValue(params, context) as Record<string, unknown>) : {};
   return path.replace(/:(\w+)/g, (_, name: string) =>
-    name === 'id' ? String(random.chance(0.97) ? target!.id : 999_999_999) : String(values[name]),
+    name === 'id'
+      ? String(random.chance(0.97) ? target!.id : 999_999_999)
+      : encodeURIComponent(String(values[name])),
   );
 }

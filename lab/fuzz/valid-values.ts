@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backgroundJobs } from '../../src/server/background-jobs.ts';
 import { listedKinds } from '../samples.ts';
 import type { KnownRecord, Records } from './records.ts';
 import type { Random } from './random.ts';
@@ -120,6 +121,7 @@ function textFor(
   if (INSTANTS.has(name)) return validInstant(random, name);
   if (format === 'date-time') return new Date(Date.UTC(2026, 10, random.int(1, 28))).toISOString();
   if (HTML.has(name)) return validHtml(random, maxLength);
+  if (path.startsWith('/api/admin/jobs/')) return random.pick(backgroundJobs).name;
   if (path.startsWith('/api/admin/backups/:name/')) return `2026-11-${random.int(10, 30)}T02-00-00-000Z`;
   switch (name) {
     case 'startsAt':

@@ -1,9 +1,9 @@
 /** Fills a database with many events, spread evenly over the five years before and after today, and with up to 10,000 pictures. */
 import pg from 'pg';
-import { migrate } from '../../src/infra/db/migrate.ts';
+import { migrateSite } from '../../src/server/background-jobs.ts';
 
 export async function fillWithEvents(databaseUrl: string, count: number): Promise<void> {
-  await migrate(databaseUrl);
+  await migrateSite(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -1,7 +1,28 @@
-import type { EventFacts } from '../kernel/lookups.ts';
-import type { JobName } from '../kernel/background-jobs.ts';
+import type { ContactOffice, EventFacts } from '../kernel/lookups.ts';
+import type { Palette } from '../kernel/palettes.ts';
 import type { WriteContext } from './http/call.ts';
 import type { JobFigures } from './jobs/job-figures.ts';
+
+/** What features need to know of the chapter. */
+export interface ChapterFacts {
+  chapterName: string;
+  email: string;
+  mailingAddress: string[];
+  timeZone: string;
+  memberEmails: string;
+  palette: Palette;
+  /** The offices that visitors can write to. */
+  offices: readonly ContactOffice[];
+}
+
+/** What the first administrator says of the chapter and of who runs the website. */
+export interface NewChapter {
+  chapterName: string;
+  timeZone: string;
+  contactEmail: string;
+  operatorName?: string | undefined;
+  operatorContact?: string | undefined;
+}
 
 export type FindAlbum = (title: string) => Promise<{ title: string; path: string } | undefined>;
 export type FindAlbumEvent = (title: string) => Promise<{ title: string; path: string } | undefined>;
@@ -34,4 +55,5 @@ interface OwnTask {
   retryFailed(): Promise<number>;
 }
 
-export type OwnTasks = Partial<Record<JobName, OwnTask>>;
+/** By the names of the jobs that show them. */
+export type OwnTasks = Partial<Record<string, OwnTask>>;

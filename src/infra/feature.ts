@@ -8,6 +8,7 @@ import type { SettleProposal } from './http/call.ts';
 import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type {
+  ChapterFacts,
   EmailEventChange,
   EraseAddress,
   FindAlbum,
@@ -15,17 +16,18 @@ import type {
   FindSenders,
   ListAlbums,
   Metric,
+  NewChapter,
   OwnTasks,
   RenameAlbum,
 } from './feature-hooks.ts';
+import type { AnyJob } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GroupKinds } from './group-kinds.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
-import type { Palette } from '../kernel/palettes.ts';
-import type { ContactOffice, Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
+import type { Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { KeptList } from './kept-list.ts';
 import type { NoticeUpload, OnHide, OnPurge } from './stored-original.ts';
@@ -76,27 +78,6 @@ export type EmailOptions = Pick<
   'emailFrom' | 'keepMessagesMonths' | 'contactEmailsPerHour' | 'bulkEmailsPerHour' | 'dnsServer'
 >;
 
-/** What features need to know of the chapter. */
-interface ChapterFacts {
-  chapterName: string;
-  email: string;
-  mailingAddress: string[];
-  timeZone: string;
-  memberEmails: string;
-  palette: Palette;
-  /** The offices that visitors can write to. */
-  offices: readonly ContactOffice[];
-}
-
-/** What the first administrator says of the chapter and of who runs the website. */
-interface NewChapter {
-  chapterName: string;
-  timeZone: string;
-  contactEmail: string;
-  operatorName?: string | undefined;
-  operatorContact?: string | undefined;
-}
-
 /** What `register` of a feature gets: each feature picks what it needs. */
 export interface FeatureDeps extends ProcessDeps {
   api: Api;
@@ -120,6 +101,8 @@ export interface FeatureDeps extends ProcessDeps {
   emailTemplates: () => EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
   applyDueChanges: () => Promise<void>;
+  /** The jobs of all features. */
+  backgroundJobs: readonly AnyJob[];
   /** The tasks of all features whose state is not in the queue. */
   ownTasks: () => OwnTasks;
   findSenders: FindSenders;
@@ -238,8 +221,11 @@ export interface PluggedFeature {
   endpoints: readonly Endpoint[];
   emailTemplates?: (deps: FeatureDeps) => EmailTemplates;
   register: (deps: FeatureDeps) => Feature;
+  jobs?: readonly AnyJob[];
   demo?: DemoContent;
   keptList?: KeptList;
+  /** Its tables of which a restored site must not have the rows again. */
+  notInBackup?: readonly string[];
   /** Keeps a restored site from sending what may have been sent after the backup was made. Its tables are those of the backup. */
   holdUnsent?: (db: Database) => Promise<void>;
 }

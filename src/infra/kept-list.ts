@@ -1,4 +1,12 @@
 import type { Database } from './db/pool.ts';
+import type { Job } from './jobs/job.ts';
+
+/** Writes the files of all lists soon after something was decided. */
+export const keepListsJob: Job = {
+  // From when removals were the only list: renaming it needs a migration.
+  name: 'keep-removals',
+  title: 'Remember removed images and who stopped our news',
+};
 
 /** What a feature keeps in the database, beside the backups and in each backup, because no restore may take it back. */
 export interface KeptList {

@@ -9,6 +9,12 @@ export interface SearchHit {
   text: string;
   /** A line between title and excerpt, such as the date of an event. */
   details?: string;
+  /** The URL of a portrait, or of a picture of an album. */
+  picture?: string | undefined;
+  /** The first day of an event. */
+  day?: string;
+  /** The page of the program that it belongs to, which gives it a color. */
+  programId?: number | undefined;
   /** Whether the words are in the title or name; it comes before those of other sources, and its group before other groups. */
   isInTitle?: boolean;
 }

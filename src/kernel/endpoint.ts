@@ -3,6 +3,7 @@ import type { AccessRules } from './roles.ts';
 import { statusOfCode, type ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** One call of the API: the only place that defines its URL, access and schemas. */
 export interface Endpoint<
   Path extends string = string,
@@ -47,10 +48,15 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Omit<Endpoint<Path, Params, Query, Body, Response>, 'response'> & { response?: Response },
-): Endpoint<Path, Params, Query, Body, Response> {
-  const response = definition.response ?? (z.undefined() as z.ZodType as Response);
-  return { ...definition, response, ...(!definition.response && { status: 204 }) };
+  method: Method,
+  path: Path,
+  definition: Omit<Endpoint<Path, Params, Query, Body, Response>, 'method' | 'path' | 'response'> & {
+    response?: Response;
+  },
+): Endpoint<Path, Params, Query, Body, Response>;
+export function endpoint(method: string, path: string, definition: object): object {
+  const defaults = 'response' in definition ? {} : { response: z.undefined(), status: 204 };
+  return { method, path, ...defaults, ...definition };
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {

@@ -51,6 +51,11 @@ export class AppError extends Error {
   }
 }
 
+/** What was sent for a field is not acceptable. The form says so there. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid-input', message, { [field]: message });
+}
+
 /** No one is signed in, or access ended while the request was on its way. */
 export function notSignedIn(): AppError {
   return new AppError('not-signed-in', 'Please sign in first.');

@@ -27,6 +27,8 @@ export interface RecordKind extends ActivitySubject {
   readonly pictures?: 'shown' | 'own';
   /** Whether the pictures that were added for it show no people, so that browsers may keep them for long. */
   readonly hasLogos?: true;
+  /** What the history calls a version where saving publishes nothing, such as 'Saved'. */
+  readonly savedAs?: string;
 }
 
 /** What a feature says of itself to all sides. Plain data, so that the server, both applications and contracts can read it. */

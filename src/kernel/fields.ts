@@ -33,6 +33,11 @@ export function requiredLine(max: number, message: string) {
   return lineOfText(max, message).min(1, message);
 }
 
+/** An object that OpenAPI describes under a name of its own. */
+export function namedObject<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
+  return z.object(shape).meta({ id: name });
+}
+
 /** A row's id as it comes in a URL. */
 export const idParam = z.coerce.number().int().min(1).max(int4Max);
 

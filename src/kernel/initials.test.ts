@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getInitials } from './initials.ts';
+import { firstName, getInitials } from './initials.ts';
 
 it.each([
   ['Helena Voss-Carter', 'HV'],
@@ -12,3 +12,9 @@ it.each([
   ['李小龍', '李'],
   ['42', ''],
 ])('reads the initials of %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials));
+
+it.each([
+  ['Dr. Florence Avery-Lane', 'Florence'],
+  ['Judge Lorraine Peake', 'Lorraine'],
+  ['Rosa', 'Rosa'],
+])('reads the first name of %s as %s', (name, first) => expect(firstName(name)).toBe(first));

@@ -9,6 +9,11 @@ export function getInitials(name: string): string {
   return firstAndLast.map((part) => /\p{L}\p{M}*/u.exec(part)![0].toUpperCase()).join('');
 }
 
+/** ‘Florence’ of ‘Dr. Florence Avery-Lane’. */
+export function firstName(name: string): string {
+  return namesIn(name)[0] ?? name;
+}
+
 /** For a list by last name. */
 export function byLastName(one: { name: string }, other: { name: string }): number {
   return (namesIn(one.name).at(-1) ?? '').localeCompare(namesIn(other.name).at(-1) ?? '', 'en');

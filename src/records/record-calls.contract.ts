@@ -32,24 +32,18 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
   const managedPath = `/api/admin/${plural}` as const;
   const params = z.object({ id: idParam });
   return {
-    list: endpoint({
-      method: 'GET',
-      path: managedPath,
+    list: endpoint('GET', managedPath, {
       access,
       summary: summaries.list,
       response: z.array(output),
     }),
-    read: endpoint({
-      method: 'GET',
-      path: `${managedPath}/:id`,
+    read: endpoint('GET', `${managedPath}/:id`, {
       access,
       summary: `One ${noun} for editing`,
       params,
       response: output,
     }),
-    create: endpoint({
-      method: 'POST',
-      path,
+    create: endpoint('POST', path, {
       access,
       summary: summaries.create,
       body: input.extend(extra),
@@ -57,9 +51,7 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
       status: 201,
       idempotent: 'replace',
     }),
-    update: endpoint({
-      method: 'PATCH',
-      path: `${path}/:id`,
+    update: endpoint('PATCH', `${path}/:id`, {
       access,
       summary: `Change ${one}`,
       params,
@@ -74,17 +66,13 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
       response: output,
       idempotent: 'replace',
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id`,
+    remove: endpoint('DELETE', `${path}/:id`, {
       access,
       summary: summaries.remove,
       params,
       idempotent: true,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${managedPath}/:id/restore`,
+    restore: endpoint('POST', `${managedPath}/:id/restore`, {
       access,
       summary: `Restore a revision of ${one}, also of a deleted one`,
       params,
@@ -93,9 +81,7 @@ export function recordCalls(options: RecordCallsOptions): RecordCalls {
       idempotent: true,
     }),
     ...(summaries.reorder && {
-      reorder: endpoint({
-        method: 'PATCH',
-        path: `${path}/order`,
+      reorder: endpoint('PATCH', `${path}/order`, {
         access,
         summary: summaries.reorder,
         body: newOrder(noun, maxRecords),

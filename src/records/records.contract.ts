@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParam, instant } from '../kernel/fields.ts';
+import { id, idParam, instant, namedObject } from '../kernel/fields.ts';
 import type { Role, StricterAccess } from '../kernel/roles.ts';
 import {
   actions,
@@ -38,46 +38,42 @@ const revisionSchema = revisionSummary
 
 export type Revision = z.infer<typeof revisionSchema>;
 
-const activitySchema = z
-  .object({
-    id,
-    at: instant,
-    who: z.string(),
-    action: z.enum(actions),
-    subject: z.enum(subjects),
-    entityId: id.optional(),
-    title: z.string().describe('Its title at the time.'),
-    sender: z.string().optional().describe('Of a message that still exists: who wrote it.'),
-    startDate: instant.optional().describe('Of an event: when it started at the time.'),
-    changed: z
-      .array(z.string())
-      .optional()
-      .describe('Of a change: the fields that differ from the version before.'),
-    isThere: z.boolean().describe('Whether the record still exists.'),
-    restorable: z
-      .object({ revisionId: id, until: instant })
-      .optional()
-      .describe('For a deletion: the revision to restore, and until when that is possible.'),
-    repeats: z
-      .object({ count: z.int().min(2), firstAt: instant })
-      .optional()
-      .describe('In a folded list: how many entries this one stands for, and the time of the oldest.'),
-  })
-  .meta({ id: 'Activity' });
+const activitySchema = namedObject('Activity', {
+  id,
+  at: instant,
+  who: z.string(),
+  action: z.enum(actions),
+  subject: z.enum(subjects),
+  entityId: id.optional(),
+  title: z.string().describe('Its title at the time.'),
+  sender: z.string().optional().describe('Of a message that still exists: who wrote it.'),
+  startDate: instant.optional().describe('Of an event: when it started at the time.'),
+  changed: z
+    .array(z.string())
+    .optional()
+    .describe('Of a change: the fields that differ from the version before.'),
+  isThere: z.boolean().describe('Whether the record still exists.'),
+  restorable: z
+    .object({ revisionId: id, until: instant })
+    .optional()
+    .describe('For a deletion: the revision to restore, and until when that is possible.'),
+  repeats: z
+    .object({ count: z.int().min(2), firstAt: instant })
+    .optional()
+    .describe('In a folded list: how many entries this one stands for, and the time of the oldest.'),
+});
 
 export type Activity = z.infer<typeof activitySchema>;
 
-const deletedSchema = z
-  .object({
-    revisionId: id.describe('The revision to restore.'),
-    entityId: id,
-    title: z.string(),
-    startDate: instant.optional().describe('Of an event: when it started.'),
-    who: z.string().optional(),
-    at: instant,
-    until: instant.describe('Until when it can be restored.'),
-  })
-  .meta({ id: 'Deleted' });
+const deletedSchema = namedObject('Deleted', {
+  revisionId: id.describe('The revision to restore.'),
+  entityId: id,
+  title: z.string(),
+  startDate: instant.optional().describe('Of an event: when it started.'),
+  who: z.string().optional(),
+  at: instant,
+  until: instant.describe('Until when it can be restored.'),
+});
 
 export type Deleted = z.infer<typeof deletedSchema>;
 
@@ -85,9 +81,7 @@ const MAX_PER_PAGE = 50;
 const limit = z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(MAX_PER_PAGE);
 const before = idParam.optional().describe('Continues after the entry with this id.');
 
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/admin/activity',
+export const listActivity = endpoint('GET', '/api/admin/activity', {
   access: 'helper',
   summary: 'Who changed what and when, newest first',
   query: z.strictObject({
@@ -110,9 +104,7 @@ export const listActivity = endpoint({
   response: z.array(activitySchema),
 });
 
-export const listRepeats = endpoint({
-  method: 'GET',
-  path: '/api/admin/activity/:id/repeats',
+export const listRepeats = endpoint('GET', '/api/admin/activity/:id/repeats', {
   access: 'helper',
   summary: 'The entries that one entry of a folded list stands for, newest first',
   params: z.object({ id: idParam }),
@@ -120,9 +112,7 @@ export const listRepeats = endpoint({
   response: z.array(activitySchema),
 });
 
-export const listActivityPeople = endpoint({
-  method: 'GET',
-  path: '/api/admin/activity/people',
+export const listActivityPeople = endpoint('GET', '/api/admin/activity/people', {
   access: 'helper',
   summary: 'Everyone whose actions are in the activity, by name',
   response: z.array(z.object({ id, name: z.string() })),
@@ -141,9 +131,7 @@ const editorHistory: StricterAccess = {
   applies: ({ params }) => roleForHistory((params as { entityType: EntityType }).entityType) === 'editor',
 };
 
-export const listRevisions = endpoint({
-  method: 'GET',
-  path: '/api/admin/revisions/:entityType/:entityId',
+export const listRevisions = endpoint('GET', '/api/admin/revisions/:entityType/:entityId', {
   access: 'helper',
   stricterAccess: editorHistory,
   summary: 'All revisions of one record, newest first',
@@ -152,18 +140,14 @@ export const listRevisions = endpoint({
   response: z.array(revisionSummary),
 });
 
-export const readRevision = endpoint({
-  method: 'GET',
-  path: '/api/admin/revisions/:id',
+export const readRevision = endpoint('GET', '/api/admin/revisions/:id', {
   access: 'helper',
   summary: 'One revision of a record',
   params: z.object({ id: idParam }),
   response: revisionSchema,
 });
 
-export const listDeleted = endpoint({
-  method: 'GET',
-  path: '/api/admin/deleted/:entityType',
+export const listDeleted = endpoint('GET', '/api/admin/deleted/:entityType', {
   access: 'helper',
   stricterAccess: editorHistory,
   summary: 'Records deleted in the last thirty days, newest first',
@@ -172,26 +156,22 @@ export const listDeleted = endpoint({
   response: z.array(deletedSchema),
 });
 
-const undoneSchema = z
-  .object({
-    groupId: id.describe('Of this undo, which can be undone as well.'),
-    kept: z
-      .array(
-        z.object({
-          title: z.string().describe('What was not undone.'),
-          who: z.string().optional().describe('Who changed it since.'),
-          at: instant.optional(),
-        }),
-      )
-      .describe('What someone has changed since. It stays as it is.'),
-  })
-  .meta({ id: 'Undone' });
+const undoneSchema = namedObject('Undone', {
+  groupId: id.describe('Of this undo, which can be undone as well.'),
+  kept: z
+    .array(
+      z.object({
+        title: z.string().describe('What was not undone.'),
+        who: z.string().optional().describe('Who changed it since.'),
+        at: instant.optional(),
+      }),
+    )
+    .describe('What someone has changed since. It stays as it is.'),
+});
 
 export type Undone = z.infer<typeof undoneSchema>;
 
-export const undoGroup = endpoint({
-  method: 'POST',
-  path: '/api/admin/groups/:id/undo',
+export const undoGroup = endpoint('POST', '/api/admin/groups/:id/undo', {
   access: 'editor',
   summary: 'Undo changes that were made together, such as an import, for 30 days; some need more rights',
   params: z.object({ id: idParam }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { BackupRunningError } from '../infra/backup/backup-folder.ts';
+import { backUpJob } from '../infra/backup/back-up-job.ts';
 import type { BackupTasks, BackupFigures } from '../infra/backup/backup-tasks.ts';
 import { recordRun } from '../infra/backup/record-run.ts';
 import { backupRunsRepository, type BackupRunKind } from '../infra/db/backup-runs.repository.ts';
@@ -18,7 +19,7 @@ const taskThatIsOff = {
 
 /** The nightly backup and its figures. */
 export function registerBackupJob({ app, db, jobs, now, backups }: ProcessDeps) {
-  if (!backups) return { tasks: { 'back-up': taskThatIsOff } };
+  if (!backups) return { tasks: { [backUpJob.name]: taskThatIsOff } };
   const age = async (kind: BackupRunKind): Promise<number | Record<string, number>> => {
     const { lastSuccess } = await backupRunsRepository(db).latest(kind);
     return lastSuccess ? (now().getTime() - lastSuccess.finishedAt.getTime()) / 1000 : {};
@@ -38,7 +39,7 @@ export function registerBackupJob({ app, db, jobs, now, backups }: ProcessDeps) 
   return {
     metrics,
     startJobs: async (timeZone: string) =>
-      (await jobs()).nightly('back-up', timeZone, () => runBackups({ db, backups, log: app.log, now })),
+      (await jobs()).nightly(backUpJob, timeZone, () => runBackups({ db, backups, log: app.log, now })),
   };
 }
 

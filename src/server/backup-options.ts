@@ -2,19 +2,14 @@ import type { BackupOptions } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
+import { pluggedFeatures } from '../features/plugged-features.ts';
 import { mergeKeptLists } from './kept-lists.ts';
 
 /** Who is signed in where, links that were used since, counts of requests, and which backups there are: a restored site must not have them again. */
 export const excludedTables = [
-  'account_links',
-  'admin_sessions',
   'backup_runs',
-  'failed_sign_ins',
-  'known_browsers',
-  'passkey_challenges',
   'rate_limits',
-  'removals',
-  'setup_links',
+  ...pluggedFeatures.flatMap(({ notInBackup = [] }) => notInBackup),
 ];
 
 export function backupOptions(env: Env): BackupOptions {

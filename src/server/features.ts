@@ -15,7 +15,9 @@ import type {
 import type { OwnTasks } from '../infra/feature-hooks.ts';
 import type { GroupKinds } from '../infra/group-kinds.ts';
 import { createApi } from '../infra/http/mount.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { registerBackupJob } from './backup-job.ts';
+import { registerKeptLists } from './kept-lists.ts';
 import { endpoints } from './endpoints.ts';
 import type { EventFacts } from '../kernel/lookups.ts';
 import { lookups } from './lookups.ts';
@@ -72,6 +74,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
         ...pluggedFeatures.map((feature) => feature.emailTemplates?.(deps)),
       ) as EmailTemplates),
     applyDueChanges,
+    backgroundJobs,
     ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
     findSenders,
     groupKinds: () => Object.assign({}, ...features.map(({ groupKinds }) => groupKinds)) as GroupKinds,
@@ -79,6 +82,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   const features: Feature[] = [
     registerBackupJob(deps),
+    registerKeptLists(deps),
     ...pluggedFeatures.map(({ register }) => register(deps)),
   ];
   const signIns = features.find((feature) => feature.signIns)!.signIns!;

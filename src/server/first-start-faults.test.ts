@@ -57,7 +57,7 @@ describe('a restored site is reported as restored', () => {
       result: {
         asOf: manifest.startedAt,
         pictures: 1,
-        notes: [expect.any(String)],
+        notes: [expect.any(String), expect.any(String)],
         timeZone: 'America/Denver',
       },
     });

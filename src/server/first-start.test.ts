@@ -25,7 +25,10 @@ describe('a backup, on a server that runs', () => {
       result: {
         asOf: manifest.startedAt,
         pictures: 0,
-        notes: [expect.stringContaining('There is no list of removed pictures')],
+        notes: [
+          expect.stringContaining('There is no list of people who stopped our news'),
+          expect.stringContaining('There is no list of removed pictures'),
+        ],
         missing: 0,
         timeZone: 'America/Denver',
       },

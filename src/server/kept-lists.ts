@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase, type Database } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
+import type { ProcessDeps } from '../infra/feature.ts';
+import { keepListsJob } from '../infra/kept-list.ts';
 import { pluggedFeatures } from '../features/plugged-features.ts';
 
 /** What features keep beside the backups, because no restore may take it back. */
@@ -10,6 +12,8 @@ interface MergedLists {
   /** The name and the contents of each file. */
   files: [string, string][];
   notes: string[];
+  /** Why files could not be saved; the notes say it, too. */
+  problems: string[];
 }
 
 /** Keeps a restored site from sending what may have been sent after the backup was made. */
@@ -19,11 +23,12 @@ export async function holdUnsent(db: Database): Promise<void> {
 
 /** Brings the database and the lists beside the backups together. */
 export async function mergeKeptLists(db: Database, folder: string, isBackup = false): Promise<MergedLists> {
-  const merged: MergedLists = { files: [], notes: [] };
+  const merged: MergedLists = { files: [], notes: [], problems: [] };
   for (const { file, merge } of keptLists) {
     const { text, notes, problem = [] } = await merge({ db, folder, isBackup });
     merged.files.push([file, text]);
     merged.notes.push(...notes, ...problem);
+    merged.problems.push(...problem);
   }
   return merged;
 }
@@ -35,6 +40,19 @@ export async function mergeAtStart(
 ): Promise<void> {
   if (!makesBackups) return;
   for (const note of (await mergeKeptLists(db, backupFolder)).notes) log.warn(note);
+}
+
+/** Writes the files soon after something was decided. */
+export function registerKeptLists({ db, jobs, backups }: ProcessDeps) {
+  return {
+    startJobs: async () =>
+      (await jobs()).work(keepListsJob, async () => {
+        if (!backups) return;
+        const [problem] = (await mergeKeptLists(db, backups.folder)).problems;
+        // The job is tried again.
+        if (problem) throw new Error(problem);
+      }),
+  };
 }
 
 interface ListsOfRestore {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../infra/db/pool.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import type { DueRun, JobMode, RunDueOptions } from '../infra/jobs/job-runner.ts';
 import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 
@@ -23,6 +24,7 @@ export function lazyJobQueue(
   function open(): Promise<Jobs> {
     opened ??= openJobs(pool, {
       mode: jobMode,
+      jobs: backgroundJobs,
       onError: (error) => log.warn({ err: error }, 'the queue of jobs has a problem'),
     }).catch((error: unknown) => {
       opened = undefined;

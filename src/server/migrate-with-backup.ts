@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fillNewChapter } from '../../database/new-chapter/fill.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import { backupRunsRepository, type BackupRun } from '../infra/db/backup-runs.repository.ts';
-import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import { StartupError } from '../infra/startup-error.ts';
+import { migrateSite } from './background-jobs.ts';
 
 /** Migrates the database, and fills a new one. Before an upgrade changes the tables, it is backed up; a backup that fails prevents the upgrade. */
 export async function migrateWithBackup(
@@ -14,7 +14,7 @@ export async function migrateWithBackup(
   log: FastifyBaseLogger,
 ): Promise<void> {
   let made: Omit<BackupRun, 'id' | 'reason'> | undefined;
-  await migrate(env.databaseUrl, {
+  await migrateSite(env.databaseUrl, {
     fill: fillNewChapter,
     beforeChange: async () => {
       if (!backups) return;

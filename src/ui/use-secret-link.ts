@@ -6,15 +6,19 @@ type LinkState<Opened> =
   | { status: 'loading' | 'no-link' | 'broken' | 'failed' }
   | { status: 'ready'; opened: Opened };
 
-/** Reads the secret from the fragment and removes it from the URL, where it could be seen, bookmarked or shared. */
+/**
+ * Reads the secret from the fragment and removes it from the URL, where it could be seen, bookmarked or shared. The entry in the
+ * browser's history keeps it, so that the link still works after Back and when a phone loads the page again.
+ */
 export function useSecretLink<Opened>(readUrl: string) {
   const [token, setToken] = useState<string>();
   const [state, setState] = useState<LinkState<Opened>>({ status: 'loading' });
 
   useEffect(() => {
-    const secret = location.hash.slice(1);
+    const entry = window.history.state as { secret?: string } | null;
+    const secret = location.hash.slice(1) || (entry?.secret ?? '');
     setToken((current) => current ?? secret);
-    window.history.replaceState(window.history.state, '', location.pathname);
+    window.history.replaceState({ ...entry, secret }, '', location.pathname);
     // Another link that is pasted into the same tab changes only the fragment.
     const reload = () => location.reload();
     window.addEventListener('hashchange', reload);

@@ -6,8 +6,7 @@ import { SignInDialog } from '../features/auth/admin/sign-in-form.tsx';
 import { AdminFeaturesContext } from '../records/admin/admin-feature.ts';
 import { siteRead } from '../features/chapter/site/site.queries.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
-import { FailedRead } from '../ui/feedback/failed-read.tsx';
-import { Loading } from '../ui/feedback/loading.tsx';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { retryReads, useRead } from '../ui/use-read.ts';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { adminFeatures } from './admin-features.ts';
@@ -47,7 +46,7 @@ function SiteDetailsGate({ children }: { children: ReactNode }) {
   }
   return (
     <main className="page-width py-section">
-      {retry ? <FailedRead {...retry} /> : <Loading text="Loading…" />}
+      <NotLoaded retry={retry} />
     </main>
   );
 }

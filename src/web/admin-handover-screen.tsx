@@ -8,10 +8,8 @@ import { formatIn } from '../kernel/dates.ts';
 import { readOf } from '../kernel/http-client.ts';
 import { useDocument } from '../ui/document-context.tsx';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
-import { focusMain } from '../ui/focus.ts';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { retryReads } from '../ui/use-read.ts';
 import { adminFeatures } from './admin-features.ts';
 
 const handoverRead = readOf<typeof readHandover>('/api/admin/handover');
@@ -25,7 +23,6 @@ export default function HandoverScreen() {
     queries: featureFacts.map(({ call }) => ({ queryKey: [call.path], refetchOnMount: 'always' as const })),
   });
   const { operator } = readAdminDocument();
-  const retry = retryReads([handover, ...reads], focusMain);
   const isReady = reads.every(({ data }) => data !== undefined);
   return (
     <AdminScreen
@@ -92,7 +89,7 @@ export default function HandoverScreen() {
           <Facts title="Who pays for what" facts={toFillIn.map((label) => [label, <i key={label} />])} />
         </article>
       ) : (
-        <NotLoaded retry={retry} />
+        <NotLoaded reads={[handover, ...reads]} />
       )}
     </AdminScreen>
   );

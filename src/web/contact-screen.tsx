@@ -15,6 +15,7 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { ContactAddresses } from './contact-addresses.tsx';
+import { ContactOffices } from './contact-offices.tsx';
 
 const MAX_TITLE_LENGTH = 200;
 
@@ -29,7 +30,7 @@ export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams 
 }
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
-  return searchParams.has('to') ? [membersOf('all')] : [];
+  return [membersOf('officers'), ...(searchParams.has('to') ? [membersOf('all')] : [])];
 }
 
 export default function ContactScreen() {
@@ -81,6 +82,7 @@ export default function ContactScreen() {
           <ContactAddresses site={site} />
         </div>
       </div>
+      <ContactOffices offices={offices} />
       <Toaster />
     </>
   );

@@ -29,7 +29,7 @@ export function FooterForm({ heading, text, link, action, button, load }: Props)
         <h2 id="footer-form">{heading}</h2>
         <p>
           {text}{' '}
-          <FrameLink to={link.to} className="text-inherit">
+          <FrameLink to={link.to} className="whitespace-nowrap text-inherit">
             {link.label}
           </FrameLink>
         </p>

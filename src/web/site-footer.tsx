@@ -10,17 +10,21 @@ import { SocialLinks } from './social-links.tsx';
 
 const form = siteFeatures.find(({ footerForm }) => footerForm)?.footerForm;
 
-/** Columns without content are left out; the others share the space. */
+/** Columns without content are left out. */
 export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className="site-footer on-dark">
       <div className="page-width">
         {form && <FooterForm {...form} />}
         <div className="footer-columns">
-          <div className="footer-mission">
+          <div className="footer-mission col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 wide:block">
             <ChapterMark site={site} ground="dark" className="size-14" />
             <p>{site.mission || site.chapterName}</p>
-            <SocialLinks site={site} channels={['facebook', 'instagram', 'twitter']} className="gap-1" />
+            <SocialLinks
+              site={site}
+              channels={['facebook', 'instagram', 'twitter']}
+              className="col-span-2 gap-1"
+            />
           </div>
           <nav aria-label="Quick links" className="footer-links">
             <h2>Quick Links</h2>

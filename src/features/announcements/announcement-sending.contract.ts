@@ -5,14 +5,7 @@ import { audiences, MAX_SUBJECT_LENGTH, recipientStates, sendStates } from './an
 
 const params = z.object({ id: idParam });
 
-const counts = z
-  .object(
-    Object.fromEntries(recipientStates.map((state) => [state, z.int()])) as Record<
-      (typeof recipientStates)[number],
-      z.ZodInt
-    >,
-  )
-  .describe('People. They are gone a year later.');
+const counts = z.record(z.enum(recipientStates), z.int()).describe('People. They are gone a year later.');
 
 const sendingSchema = z
   .object({
@@ -20,7 +13,6 @@ const sendingSchema = z
     subject: z.string(),
     audience: z.enum(audiences),
     state: z.enum(sendStates),
-    startedAt: instant,
     goesOutAt: instant.describe('Until then it can be stopped.'),
     sentAt: instant.optional(),
     counts,
@@ -45,7 +37,7 @@ const details = sendingSchema
     reach: reachSchema.describe('Whom it would reach now.'),
     replies: z
       .object({ name: z.string(), office: z.string().optional() })
-      .describe('Who gets the replies: who holds the office, or the chapter.'),
+      .describe('Who gets the replies: those who hold the office, or the chapter.'),
     secondsLeft: z.int().describe('To stop it, by the clock of the server.'),
     isEmailOn: z.boolean(),
     emailsPerHour: z.int(),
@@ -55,26 +47,20 @@ const details = sendingSchema
 
 export type AnnouncementSendingDetails = z.infer<typeof details>;
 
-export const listSendings = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcement-sendings',
+export const listSendings = endpoint('GET', '/api/admin/announcement-sendings', {
   access: 'editor',
   summary: 'The announcements that are held, going out or sent, the latest first',
   response: z.array(sendingSchema),
 });
 
-export const readSending = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcements/:id/sending',
+export const readSending = endpoint('GET', '/api/admin/announcements/:id/sending', {
   access: 'editor',
   summary: 'How the sending of an announcement stands',
   params,
   response: details,
 });
 
-export const sendAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/send',
+export const sendAnnouncement = endpoint('POST', '/api/admin/announcements/:id/send', {
   access: 'editor',
   summary: 'Send an announcement; it is held for ten minutes, in which it can be stopped',
   params,
@@ -83,18 +69,14 @@ export const sendAnnouncement = endpoint({
   idempotent: true,
 });
 
-export const stopAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/stop',
+export const stopAnnouncement = endpoint('POST', '/api/admin/announcements/:id/stop', {
   access: 'editor',
   summary: 'Stop an announcement that is held: it is a draft again',
   params,
   idempotent: true,
 });
 
-export const copyAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/copy',
+export const copyAnnouncement = endpoint('POST', '/api/admin/announcements/:id/copy', {
   access: 'editor',
   summary: 'Email me a copy of an announcement',
   params,
@@ -102,9 +84,7 @@ export const copyAnnouncement = endpoint({
   idempotent: true,
 });
 
-export const previewAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcement-preview',
+export const previewAnnouncement = endpoint('POST', '/api/admin/announcement-preview', {
   access: 'editor',
   summary: 'An announcement as an email',
   body: z.strictObject({
@@ -115,9 +95,7 @@ export const previewAnnouncement = endpoint({
   response: z.object({ html: z.string() }),
 });
 
-export const readAudiences = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcement-audiences',
+export const readAudiences = endpoint('GET', '/api/admin/announcement-audiences', {
   access: 'editor',
   summary: 'Whom announcements reach',
   response: z.object({
@@ -125,10 +103,8 @@ export const readAudiences = endpoint({
     refused: z
       .array(z.string())
       .describe('The addresses that are paused: an email server refused them twice.'),
-    left: z.int().describe('Those who stopped the emails.'),
     newFriends: z.int().describe('Those who confirmed this month.'),
     leftThisMonth: z.int(),
     isEmailOn: z.boolean(),
-    emailsPerHour: z.int(),
   }),
 });

@@ -64,9 +64,7 @@ const announcementInput = z.strictObject({
 
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-export const readLine = endpoint({
-  method: 'GET',
-  path: '/api/line',
+export const readLine = endpoint('GET', '/api/line', {
   access: 'public',
   summary: 'The line on every page, while there is one',
   response: z.object({
@@ -74,9 +72,7 @@ export const readLine = endpoint({
   }),
 });
 
-export const listReplyOffices = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcement-offices',
+export const listReplyOffices = endpoint('GET', '/api/admin/announcement-offices', {
   access: 'editor',
   summary: 'The offices that can get the replies to an announcement',
   response: z.array(z.string()),

@@ -9,6 +9,7 @@ export const announcements = defineManifest({
     historyRole: 'editor',
     path: (id) => `/admin/announcements/${id}`,
     pictures: 'shown',
+    savedAs: 'Saved',
   },
   adminPaths: {
     '/admin/announcements': 'editor',

@@ -1,3 +1,5 @@
+import { plainText } from '../../kernel/plain-text.ts';
+
 /** Who gets an announcement by email. `friends` are the members and everyone who asked for the news. */
 export const audiences = ['members', 'friends', 'officers', 'no-one'] as const;
 
@@ -15,6 +17,12 @@ export type SendState = (typeof sendStates)[number];
 export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'skipped'] as const;
 
 export type RecipientState = (typeof recipientStates)[number];
+
+/**
+ * What no restore takes back. Who left gets nothing until she joined again. Who was erased is no friend any more, and may still get what
+ * members get.
+ */
+export const leaveDecisions = ['left', 'erased', 'joined'] as const;
 
 /** How long it can be stopped. */
 export const HOLD_MINUTES = 10;
@@ -65,6 +73,19 @@ export function lineProblem({
 }): { field: 'line' | 'lineUntil'; message: string } | undefined {
   if (!line) return { field: 'line', message: 'Please write what the line says.' };
   if (!lineUntil) return { field: 'lineUntil', message: 'Please choose when the line ends.' };
+  return undefined;
+}
+
+/** What an email lacks. */
+export function missingPart({
+  subject,
+  text,
+}: {
+  subject: string;
+  text: string;
+}): { field: 'subject' | 'text'; message: string } | undefined {
+  if (!subject) return { field: 'subject', message: 'Please write a subject.' };
+  if (!plainText(text) && !text.includes('<img')) return { field: 'text', message: 'Please write a text.' };
   return undefined;
 }
 

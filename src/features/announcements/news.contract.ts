@@ -12,9 +12,7 @@ export const newsRequest = z.strictObject({
   ),
 });
 
-export const askForNews = endpoint({
-  method: 'POST',
-  path: '/api/news/ask',
+export const askForNews = endpoint('POST', '/api/news/ask', {
   access: 'public',
   summary: 'Email an address the link that confirms it; the same response for every address',
   body: newsRequest,
@@ -32,9 +30,7 @@ const newsLinkSchema = z
 export type NewsLink = z.infer<typeof newsLinkSchema>;
 
 /** A POST even to read, so that the secret is in no URL and no log. */
-export const openNewsLink = endpoint({
-  method: 'POST',
-  path: '/api/news/links/:purpose',
+export const openNewsLink = endpoint('POST', '/api/news/links/:purpose', {
   access: 'public',
   summary: 'What a link to confirm or to leave is about; with `isOn`, to get the news or to stop it',
   params: z.object({ purpose: z.enum(newsPurposes) }),
@@ -46,24 +42,21 @@ export const openNewsLink = endpoint({
   response: newsLinkSchema,
 });
 
-const newsItem = {
+const newsItem = z.object({
   id,
   path: z.string().describe('The address of its page.'),
   subject: z.string(),
   sentAt: instant,
-};
-
-export const listNews = endpoint({
-  method: 'GET',
-  path: '/api/news',
-  access: 'public',
-  summary: 'The latest announcements to friends, the newest first',
-  response: z.array(z.object({ ...newsItem, excerpt: z.string().describe('Plain text.') })),
 });
 
-const newsSchema = z
-  .object({
-    ...newsItem,
+export const listNews = endpoint('GET', '/api/news', {
+  access: 'public',
+  summary: 'The latest announcements to friends, the newest first',
+  response: z.array(newsItem.extend({ excerpt: z.string().describe('Plain text.') })),
+});
+
+const newsSchema = newsItem
+  .extend({
     text: z.string().describe('Sanitized HTML.'),
     office: z.string().optional().describe('The title of the office that gets the replies.'),
     contact: contactSchema.optional().describe('Who holds it now, if visitors can see her.'),
@@ -72,18 +65,14 @@ const newsSchema = z
 
 export type News = z.infer<typeof newsSchema>;
 
-export const readNews = endpoint({
-  method: 'GET',
-  path: '/api/news/:id',
+export const readNews = endpoint('GET', '/api/news/:id', {
   access: 'public',
   summary: 'One announcement to friends that has gone out',
   params: z.object({ id: idParam }),
   response: newsSchema,
 });
 
-export const readMemberNews = endpoint({
-  method: 'GET',
-  path: '/api/admin/members/:id/news',
+export const readMemberNews = endpoint('GET', '/api/admin/members/:id/news', {
   access: 'editor',
   summary: 'Whether a member gets the announcements by email',
   params: z.object({ id: idParam }),

@@ -21,5 +21,5 @@ export const samples: Samples = {
     },
   ],
   targets: [{ path: /\/news\/:id/, rows: 'select id, version from announcements' }],
-  unseenTables: ['news_addresses', 'announcement_recipients', 'announcement_copies'],
+  unseenTables: ['news_addresses', 'news_leaves', 'announcement_recipients', 'announcement_copies'],
 };

@@ -1,3 +1,4 @@
+import type { AnnouncementSendingDetails, AudienceReach } from './announcement-sending.contract.ts';
 import type { Audience, RecipientState } from './announcements.rules.ts';
 
 export type Counts = Readonly<Record<RecipientState, number>>;
@@ -15,7 +16,7 @@ export function totalOf(counts: Counts): number {
 /** "49 members and 152 friends". */
 export function reachText(
   audience: Audience,
-  { people, members, friends }: { people: number; members: number; friends: number },
+  { people, members, friends }: Pick<AudienceReach, 'people' | 'members' | 'friends'>,
 ): string {
   if (audience === 'officers') return countOf(people, 'officer');
   return friends > 0
@@ -45,12 +46,7 @@ export function progressText({
   isEmailOn,
   emailsPerHour,
   problem,
-}: {
-  counts: Counts;
-  isEmailOn: boolean;
-  emailsPerHour: number;
-  problem?: string | undefined;
-}): string {
+}: Pick<AnnouncementSendingDetails, 'counts' | 'isEmailOn' | 'emailsPerHour' | 'problem'>): string {
   if (!isEmailOn) return 'Email is not set up, so the others wait. After a week they get nothing.';
   if (problem) return `${problem} The website tries again for three days.`;
   if (counts.waiting > 0)

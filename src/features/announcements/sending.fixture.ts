@@ -1,5 +1,4 @@
 import { openAccountEmails } from '../../../test/account-emails.ts';
-import { signedIn } from '../../../test/app.ts';
 import { atEnd } from '../../../test/at-end.ts';
 import { emailSender } from '../../../test/email-delivery.ts';
 import { callsAs } from '../../../test/invitations.ts';
@@ -11,6 +10,7 @@ import { openOutbox } from '../emails/server/outbox.ts';
 import type { AnnouncementSending, AnnouncementSendingDetails } from './announcement-sending.contract.ts';
 import type { Announcement } from './announcements.contract.ts';
 import { announcementEmailTemplates } from './server/announcement-emails.ts';
+import { newsLeavesRepository } from './server/news-leaves.repository.ts';
 import { eraseOldRecipients, workOnSends } from './server/send-announcement.ts';
 
 const firstDay = new Date('2026-11-14T15:00:00Z');
@@ -61,8 +61,6 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
     settings,
     server: delivery.server,
     delivery,
-    as: async (role: 'helper' | 'editor') => callsAs(app, (await signedIn(app.db, role)).cookie),
-    outsider: callsAs(app, ''),
     query: async (query: string) => (await pool.query<Record<string, unknown>>(query)).rows,
     wait: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)),
     async reset() {
@@ -71,7 +69,7 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
       await delivery.reset();
       await clearMembers(app);
       await pool.query('truncate announcements, announcement_sends, announcement_copies, idempotency_keys');
-      await pool.query('truncate news_addresses cascade');
+      await pool.query('truncate news_addresses, news_leaves cascade');
       await pool.query(`delete from pgboss.job where name = 'send-announcements'`);
     },
     async addMembers(...emails: (string | null)[]) {
@@ -89,6 +87,8 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
           [email, firstDay],
         );
     },
+    leave: (email: string) =>
+      newsLeavesRepository(app.db.db).decide(email, { decision: 'left', decidedAt: now }),
     async write(fields: Partial<Announcement> = {}): Promise<Announcement> {
       const payload = { subject: 'Coats', text: '<p>Dear friends,</p>', audience: 'friends', ...fields };
       const headers = { cookie: app.admin.cookie };
@@ -100,8 +100,8 @@ export async function openSending({ isEmailOn = true, emailsPerHour = 200 } = {}
       });
       return written.json<Announcement>();
     },
-    send: ({ id, version }: Pick<Announcement, 'id' | 'version'>, key?: string) =>
-      office.post(`announcements/${id}/send`, { version }, key ? { 'idempotency-key': key } : {}),
+    send: ({ id, version }: Pick<Announcement, 'id' | 'version'>) =>
+      office.post(`announcements/${id}/send`, { version }),
     stop: (id: number) => office.post(`announcements/${id}/stop`),
     /** Runs the job as a worker does every minute. */
     work: () => workOnSends(workDeps()),

@@ -1,28 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant } from '../../kernel/fields.ts';
+import { instant, namedObject } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
 import { emailAddress, linkSecret, newAdministrator } from './auth.contract.ts';
 
-const accountSchema = z
-  .object({
-    name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    accessUntil: instant.optional().describe('Absent where access has no end.'),
-    isOnlyOwner: z.boolean().describe('Whether no other owner can sign in now.'),
-    hasPassword: z.boolean(),
-    needsPasskey: z.boolean().describe('Whether a password is not enough to sign in.'),
-    passwordChangedAt: instant.optional().describe('Absent where it never was, as far as that is known.'),
-  })
-  .meta({ id: 'Account' });
+const accountSchema = namedObject('Account', {
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  accessUntil: instant.optional().describe('Absent where access has no end.'),
+  isOnlyOwner: z.boolean().describe('Whether no other owner can sign in now.'),
+  hasPassword: z.boolean(),
+  needsPasskey: z.boolean().describe('Whether a password is not enough to sign in.'),
+  passwordChangedAt: instant.optional().describe('Absent where it never was, as far as that is known.'),
+});
 
 export type Account = z.infer<typeof accountSchema>;
 
-export const readAccount = endpoint({
-  method: 'GET',
-  path: '/api/admin/account',
+export const readAccount = endpoint('GET', '/api/admin/account', {
   access: 'helper',
   summary: 'My own account',
   response: accountSchema,
@@ -30,9 +26,7 @@ export const readAccount = endpoint({
 
 export const changedName = newAdministrator.pick({ name: true });
 
-export const changeAccount = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/account',
+export const changeAccount = endpoint('PATCH', '/api/admin/account', {
   access: 'helper',
   summary: 'Change my name',
   body: changedName,
@@ -42,9 +36,7 @@ export const changeAccount = endpoint({
 
 export const newEmail = z.strictObject({ email: emailAddress });
 
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/admin/account/email',
+export const changeEmail = endpoint('POST', '/api/admin/account/email', {
   access: 'helper',
   needsRecentSignIn: true,
   summary: 'Ask for another email address; it counts once the link that is sent there was opened',
@@ -52,9 +44,7 @@ export const changeEmail = endpoint({
   idempotent: true,
 });
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/admin/confirm-email',
+export const confirmEmail = endpoint('POST', '/api/admin/confirm-email', {
   access: 'public',
   summary: 'Confirm an email address with the one-time link that was sent there',
   body: z.strictObject({ link: linkSecret }),

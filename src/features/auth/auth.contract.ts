@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidEmailProblem, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { roles } from '../../kernel/roles.ts';
-import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, namedObject, requiredLine, text } from '../../kernel/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.rules.ts';
 
 const username = requiredLine(100, 'Please type your username.');
@@ -66,78 +66,60 @@ const administratorSchema = z.object({
 
 export type SignedInAdministrator = z.infer<typeof administratorSchema>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/admin/login',
+export const login = endpoint('POST', '/api/admin/login', {
   access: 'public',
   summary: 'Sign in; the session is kept in a cookie',
   body: signIn.extend({ ticket }),
   response: tokenSchema.extend({ administratorId: id.describe('Who signed in.') }),
 });
 
-export const checkAuth = endpoint({
-  method: 'GET',
-  path: '/api/admin/check-auth',
+export const checkAuth = endpoint('GET', '/api/admin/check-auth', {
   access: 'public',
   summary: 'Whether this request comes from a signed-in administrator',
   response: z.object({ authenticated: z.boolean(), administrator: administratorSchema.optional() }),
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/admin/logout',
+export const logout = endpoint('POST', '/api/admin/logout', {
   access: 'public',
   summary: 'Sign out; signing out twice is no error',
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/password',
+export const changePassword = endpoint('POST', '/api/admin/password', {
   access: 'helper',
   summary: 'Change my own password; all my other sessions end, and this one continues with a new key',
   body: passwordChange,
   response: tokenSchema,
 });
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/admin/sessions',
+export const listSessions = endpoint('GET', '/api/admin/sessions', {
   access: 'helper',
   summary: 'Where I am signed in',
   response: z.array(sessionSchema),
 });
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/sessions',
+export const endOtherSessions = endpoint('DELETE', '/api/admin/sessions', {
   access: 'helper',
   summary: 'End all my sessions but this one',
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/sessions/:id',
+export const endSession = endpoint('DELETE', '/api/admin/sessions/:id', {
   access: 'helper',
   summary: 'End one of my sessions',
   params: z.object({ id: idParam }),
 });
 
-const floodSchema = z
-  .object({
-    adminId: id,
-    name: z.string().describe('The name of the administrator.'),
-    isYou: z.boolean(),
-    attempts: z.int(),
-    addresses: z.int().describe('How many addresses the attempts came from.'),
-    hasMoreAddresses: z.boolean().describe('Whether there were more addresses than are counted.'),
-  })
-  .meta({ id: 'SignInFlood' });
+const floodSchema = namedObject('SignInFlood', {
+  adminId: id,
+  name: z.string().describe('The name of the administrator.'),
+  isYou: z.boolean(),
+  attempts: z.int(),
+  addresses: z.int().describe('How many addresses the attempts came from.'),
+  hasMoreAddresses: z.boolean().describe('Whether there were more addresses than are counted.'),
+});
 
 export type SignInFlood = z.infer<typeof floodSchema>;
 
-export const listFloods = endpoint({
-  method: 'GET',
-  path: '/api/admin/sign-in-floods',
+export const listFloods = endpoint('GET', '/api/admin/sign-in-floods', {
   access: 'helper',
   summary: 'Accounts at which many sign-ins failed in the last 24 hours; only my own unless I am an owner',
   response: z.array(floodSchema),

@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { namedObject } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
 import { linkSecret as link, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
 import { newPasskeyOptions, newPasskeyResponse } from './passkeys.contract.ts';
 
-const invitationSchema = z
-  .object({
-    email: z.string(),
-    role: z.enum(roles),
-    invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
-    chapterName: z.string(),
-    needsPasskey: z.boolean().describe('Whether a password is refused.'),
-    name: z.string().optional().describe('Of a person who had access before.'),
-    username: z.string().optional().describe('Of a person who had access before.'),
-  })
-  .meta({ id: 'OpenInvitation' });
+const invitationSchema = namedObject('OpenInvitation', {
+  email: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
+  chapterName: z.string(),
+  needsPasskey: z.boolean().describe('Whether a password is refused.'),
+  name: z.string().optional().describe('Of a person who had access before.'),
+  username: z.string().optional().describe('Of a person who had access before.'),
+});
 
 export type OpenInvitation = z.infer<typeof invitationSchema>;
 
-export const readInvitation = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitation',
+export const readInvitation = endpoint('POST', '/api/admin/invitation', {
   access: 'public',
   summary: 'What a person is invited to; needs the link of an invitation',
   body: z.strictObject({ link }),
@@ -33,9 +30,7 @@ export const newcomer = newAdministrator.pick({ name: true, username: true, pass
 /** The same without a password. */
 const passkeyHolder = newcomer.omit({ password: true });
 
-export const startPasskeyToJoin = endpoint({
-  method: 'POST',
-  path: '/api/admin/join/passkey-options',
+export const startPasskeyToJoin = endpoint('POST', '/api/admin/join/passkey-options', {
   access: 'public',
   summary:
     'What the browser needs to create a passkey for a person who joins; needs the link of an invitation',
@@ -43,9 +38,7 @@ export const startPasskeyToJoin = endpoint({
   response: newPasskeyOptions,
 });
 
-export const join = endpoint({
-  method: 'POST',
-  path: '/api/admin/join',
+export const join = endpoint('POST', '/api/admin/join', {
   access: 'public',
   summary: 'Accept an invitation: creates the account and signs in. The link works once',
   body: z.union([

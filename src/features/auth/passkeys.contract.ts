@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, namedObject, requiredLine, text } from '../../kernel/fields.ts';
 import { currentPassword, login, ticket } from './auth.contract.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from './auth.rules.ts';
 
@@ -55,22 +55,20 @@ const knownCredential = z.object({
 });
 
 /** For `navigator.credentials.create`. */
-export const newPasskeyOptions = z
-  .object({
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    challenge: z.string(),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-    timeout: z.int(),
-    excludeCredentials: z.array(knownCredential),
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
-    }),
-    attestation: z.literal('none'),
-  })
-  .meta({ id: 'NewPasskeyOptions' });
+export const newPasskeyOptions = namedObject('NewPasskeyOptions', {
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(knownCredential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
 
 export type NewPasskeyOptions = z.infer<typeof newPasskeyOptions>;
 
@@ -86,28 +84,22 @@ export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
 const passkeyName = requiredLine(MAX_PASSKEY_NAME_LENGTH, 'Please type a name.');
 
-const passkeySchema = z
-  .object({
-    id,
-    name: z.string(),
-    addedAt: instant,
-    lastUsedAt: instant.optional().describe('Absent where it was never used.'),
-  })
-  .meta({ id: 'Passkey' });
+const passkeySchema = namedObject('Passkey', {
+  id,
+  name: z.string(),
+  addedAt: instant,
+  lastUsedAt: instant.optional().describe('Absent where it was never used.'),
+});
 
 export type Passkey = z.infer<typeof passkeySchema>;
 
-export const listPasskeys = endpoint({
-  method: 'GET',
-  path: '/api/admin/passkeys',
+export const listPasskeys = endpoint('GET', '/api/admin/passkeys', {
   access: 'helper',
   summary: 'My passkeys',
   response: z.array(passkeySchema),
 });
 
-export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/api/admin/passkeys/options',
+export const startPasskey = endpoint('POST', '/api/admin/passkeys/options', {
   access: 'helper',
   needsRecentSignIn: true,
   summary: 'What the browser needs to create a passkey for me',
@@ -116,9 +108,7 @@ export const startPasskey = endpoint({
 
 const newPasskey = z.strictObject({ name: passkeyName, response: newPasskeyResponse });
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/admin/passkeys',
+export const addPasskey = endpoint('POST', '/api/admin/passkeys', {
   access: 'helper',
   needsRecentSignIn: true,
   summary: 'Add a passkey that the browser created',
@@ -129,9 +119,7 @@ export const addPasskey = endpoint({
 
 export const renamedPasskey = newPasskey.pick({ name: true });
 
-export const renamePasskey = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/passkeys/:id',
+export const renamePasskey = endpoint('PATCH', '/api/admin/passkeys/:id', {
   access: 'helper',
   summary: 'Rename one of my passkeys',
   params: z.object({ id: idParam }),
@@ -139,27 +127,21 @@ export const renamePasskey = endpoint({
   response: passkeySchema,
 });
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/passkeys/:id',
+export const removePasskey = endpoint('DELETE', '/api/admin/passkeys/:id', {
   access: 'helper',
   needsRecentSignIn: true,
   summary: 'Remove one of my passkeys, unless I could not sign in without it',
   params: z.object({ id: idParam }),
 });
 
-export const startPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/login/passkey-options',
+export const startPasskeySignIn = endpoint('POST', '/api/admin/login/passkey-options', {
   access: 'public',
   summary: 'What the browser needs to sign in with a passkey, or to confirm who is signed in',
   body: z.strictObject({ ticket }),
   response: passkeyOptions,
 });
 
-export const loginWithPasskey = endpoint({
-  method: 'POST',
-  path: '/api/admin/login/passkey',
+export const loginWithPasskey = endpoint('POST', '/api/admin/login/passkey', {
   access: 'public',
   summary: 'Sign in with a passkey; the session is kept in a cookie',
   body: z.strictObject({ passkey: passkeyResponse, ticket }),
@@ -168,9 +150,7 @@ export const loginWithPasskey = endpoint({
 
 export const confirmation = z.strictObject({ password: currentPassword });
 
-export const confirmIdentity = endpoint({
-  method: 'POST',
-  path: '/api/admin/confirm-identity',
+export const confirmIdentity = endpoint('POST', '/api/admin/confirm-identity', {
   access: 'helper',
   summary: 'Prove again who I am, before a sensitive action',
   body: z.union([confirmation, z.strictObject({ passkey: passkeyResponse })]),
@@ -178,17 +158,13 @@ export const confirmIdentity = endpoint({
 
 const signInSettings = z.strictObject({ ownersNeedPasskeys: z.boolean() });
 
-export const readSignInSettings = endpoint({
-  method: 'GET',
-  path: '/api/admin/sign-in-settings',
+export const readSignInSettings = endpoint('GET', '/api/admin/sign-in-settings', {
   access: 'owner',
   summary: 'How people must sign in',
   response: signInSettings,
 });
 
-export const changeSignInSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/sign-in-settings',
+export const changeSignInSettings = endpoint('PATCH', '/api/admin/sign-in-settings', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Change how people must sign in',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { requiredLine } from '../../kernel/fields.ts';
+import { namedObject, requiredLine } from '../../kernel/fields.ts';
 import { linkSecret as link, newPassword, ticket, tokenSchema } from './auth.contract.ts';
 import { newPasskeyOptions, newPasskeyResponse } from './passkeys.contract.ts';
 
@@ -8,27 +8,21 @@ export const forgottenAccount = z.strictObject({
   account: requiredLine(320, 'Please type your username or email.'),
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/forgot-password',
+export const forgotPassword = endpoint('POST', '/api/admin/forgot-password', {
   access: 'public',
   summary: 'Email a link to choose a new password; the response is the same whether the account exists',
   body: forgottenAccount.extend({ ticket }),
 });
 
-const resetAccountSchema = z
-  .object({
-    username: z.string(),
-    name: z.string(),
-    needsPasskey: z.boolean().describe('Whether a password is refused.'),
-  })
-  .meta({ id: 'AccountOfResetLink' });
+const resetAccountSchema = namedObject('AccountOfResetLink', {
+  username: z.string(),
+  name: z.string(),
+  needsPasskey: z.boolean().describe('Whether a password is refused.'),
+});
 
 export type ResetAccount = z.infer<typeof resetAccountSchema>;
 
-export const readResetLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/reset-link',
+export const readResetLink = endpoint('POST', '/api/admin/reset-link', {
   access: 'public',
   summary: 'Whose password a link resets',
   body: z.strictObject({ link }),
@@ -37,18 +31,14 @@ export const readResetLink = endpoint({
 
 export const chosenPassword = z.strictObject({ password: newPassword });
 
-export const startPasskeyToReset = endpoint({
-  method: 'POST',
-  path: '/api/admin/reset-password/passkey-options',
+export const startPasskeyToReset = endpoint('POST', '/api/admin/reset-password/passkey-options', {
   access: 'public',
   summary: 'What the browser needs to create a passkey for the account of a one-time link',
   body: z.strictObject({ link, ticket }),
   response: newPasskeyOptions,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/reset-password',
+export const resetPassword = endpoint('POST', '/api/admin/reset-password', {
   access: 'public',
   summary:
     'Choose a new password or add a passkey with a one-time link; all sessions of the account end and a new one starts',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
+import { instant, lineOfText, namedObject, requiredLine, text } from '../../kernel/fields.ts';
 import { emailAddress, linkSecret as link, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
 
 export const newChapter = z.strictObject({
@@ -22,9 +22,7 @@ export const firstStart = newChapter.extend({
   ...newAdministrator.shape,
 });
 
-export const setUp = endpoint({
-  method: 'POST',
-  path: '/api/admin/setup',
+export const setUp = endpoint('POST', '/api/admin/setup', {
   access: 'public',
   summary:
     'Describe the chapter and create the first administrator, with the one-time link the server created',
@@ -33,24 +31,20 @@ export const setUp = endpoint({
   status: 201,
 });
 
-const setupOptionsSchema = z
-  .object({
-    chapter: z
-      .object({ chapterName: z.string(), timeZone: z.string(), contactEmail: z.string() })
-      .optional()
-      .describe('What is known about the chapter already.'),
-    backups: z
-      .array(z.object({ name: z.string(), at: instant, pictures: z.int() }))
-      .describe('Those in the backup folder of the server, newest first.'),
-    isEmpty: z.boolean().describe('Whether a backup or the demo chapter can still be loaded.'),
-  })
-  .meta({ id: 'SetupOptions' });
+const setupOptionsSchema = namedObject('SetupOptions', {
+  chapter: z
+    .object({ chapterName: z.string(), timeZone: z.string(), contactEmail: z.string() })
+    .optional()
+    .describe('What is known about the chapter already.'),
+  backups: z
+    .array(z.object({ name: z.string(), at: instant, pictures: z.int() }))
+    .describe('Those in the backup folder of the server, newest first.'),
+  isEmpty: z.boolean().describe('Whether a backup or the demo chapter can still be loaded.'),
+});
 
 export type SetupOptions = z.infer<typeof setupOptionsSchema>;
 
-export const readSetupOptions = endpoint({
-  method: 'POST',
-  path: '/api/admin/setup/options',
+export const readSetupOptions = endpoint('POST', '/api/admin/setup/options', {
   access: 'public',
   summary: 'What a new website can start with; needs the one-time link',
   body: z.strictObject({ link }),
@@ -74,9 +68,7 @@ export interface RestoredSite {
   timeZone?: string | undefined;
 }
 
-export const restoreSite = endpoint({
-  method: 'POST',
-  path: '/api/admin/setup/restore',
+export const restoreSite = endpoint('POST', '/api/admin/setup/restore', {
   access: 'public',
   summary:
     'Fill a new website from a backup in the backup folder. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',
@@ -90,9 +82,7 @@ export interface DemoReport {
   total: number;
 }
 
-export const loadDemo = endpoint({
-  method: 'POST',
-  path: '/api/admin/demo',
+export const loadDemo = endpoint('POST', '/api/admin/demo', {
   access: 'owner',
   summary:
     'Fill a website without content with the demo chapter. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',

@@ -5,9 +5,7 @@ import { baseVersion, id, idParam, lineOfText, newOrder, text } from '../../kern
 import { roles } from '../../kernel/roles.ts';
 import { boardSchema, chosenHolders, MAX_OFFICES, officeTitle } from './board.contract.ts';
 
-export const startPlan = endpoint({
-  method: 'POST',
-  path: '/api/admin/plan',
+export const startPlan = endpoint('POST', '/api/admin/plan', {
   access: 'owner',
   summary: 'Plan the next board: nothing is decided, so all offices stay as they are',
   response: boardSchema,
@@ -15,9 +13,7 @@ export const startPlan = endpoint({
   idempotent: true,
 });
 
-export const discardPlan = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/plan',
+export const discardPlan = endpoint('DELETE', '/api/admin/plan', {
   access: 'owner',
   summary: 'Discard the plan of the next board',
   response: boardSchema,
@@ -30,9 +26,7 @@ const plannedFields = {
   holders: chosenHolders.nullable().describe('Who will hold it; empty: no one; null: not decided.'),
 };
 
-export const addPlannedOffice = endpoint({
-  method: 'POST',
-  path: '/api/admin/plan/offices',
+export const addPlannedOffice = endpoint('POST', '/api/admin/plan/offices', {
   access: 'owner',
   summary: 'Add an office to the next board',
   body: z.strictObject({
@@ -47,9 +41,7 @@ export const addPlannedOffice = endpoint({
 
 const officeParams = z.object({ id: idParam });
 
-export const changePlannedOffice = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/plan/offices/:id',
+export const changePlannedOffice = endpoint('PATCH', '/api/admin/plan/offices/:id', {
   access: 'owner',
   summary: 'Choose who will hold an office, or change the office',
   params: officeParams,
@@ -65,9 +57,7 @@ export const changePlannedOffice = endpoint({
   idempotent: true,
 });
 
-export const removePlannedOffice = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/plan/offices/:id',
+export const removePlannedOffice = endpoint('DELETE', '/api/admin/plan/offices/:id', {
   access: 'owner',
   summary: 'Take an office out of the plan: its holder keeps it',
   params: officeParams,
@@ -75,9 +65,7 @@ export const removePlannedOffice = endpoint({
   idempotent: true,
 });
 
-export const orderPlannedOffices = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/plan/order',
+export const orderPlannedOffices = endpoint('PATCH', '/api/admin/plan/order', {
   access: 'owner',
   summary: 'Reorder the offices of the next board',
   body: newOrder('office', MAX_OFFICES),
@@ -93,9 +81,7 @@ const localTime = text(16)
   .describe('In the chapter’s time zone, 2027-07-01T00:00.');
 
 /** People’s access changes at that moment. */
-export const setPlanDate = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/plan/date',
+export const setPlanDate = endpoint('PATCH', '/api/admin/plan/date', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Choose when the next board takes over and whose access changes then; null: not yet',

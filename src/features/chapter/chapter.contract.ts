@@ -57,9 +57,7 @@ const chapterSchema = z
 
 export type Chapter = z.infer<typeof chapterSchema>;
 
-export const readChapter = endpoint({
-  method: 'GET',
-  path: '/api/admin/chapter',
+export const readChapter = endpoint('GET', '/api/admin/chapter', {
   access: 'editor',
   summary: 'Everything the chapter says about itself, by topic: what visitors see, and drafts',
   response: chapterSchema,
@@ -67,9 +65,7 @@ export const readChapter = endpoint({
 
 function saveOf(topic: Topic) {
   const { access = 'editor', values } = topicContracts[topic];
-  return endpoint({
-    method: 'PATCH',
-    path: `/api/admin/chapter/${topic}`,
+  return endpoint('PATCH', `/api/admin/chapter/${topic}`, {
     access,
     summary: `Publish the topic “${topic}” of the chapter details, or save a draft of it`,
     body: z.strictObject({
@@ -97,9 +93,7 @@ export const saveTopic = eachTopic(saveOf) as { [T in Topic]: SaveTopic<T> };
 
 const topicParams = z.object({ topic: z.enum(topics) });
 
-export const discardTopicDraft = endpoint({
-  method: 'POST',
-  path: '/api/admin/chapter/:topic/discard-draft',
+export const discardTopicDraft = endpoint('POST', '/api/admin/chapter/:topic/discard-draft', {
   access: 'editor',
   stricterAccess: ownersTopicAccess,
   summary: 'Discard the draft of a topic; it stays in the history',
@@ -109,9 +103,7 @@ export const discardTopicDraft = endpoint({
   idempotent: true,
 });
 
-export const restoreTopic = endpoint({
-  method: 'POST',
-  path: '/api/admin/chapter/:topic/restore',
+export const restoreTopic = endpoint('POST', '/api/admin/chapter/:topic/restore', {
   access: 'editor',
   stricterAccess: ownersTopicAccess,
   summary: 'Restore a revision of a topic',

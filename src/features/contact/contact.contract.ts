@@ -25,9 +25,7 @@ export const contactMessage = z.strictObject({
 
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const sendMessage = endpoint('POST', '/api/contact', {
   access: 'public',
   summary: 'Send the chapter a message',
   body: contactMessage,

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { invalidEmailProblem, isEmailAddress } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, namedObject, requiredLine, text } from '../../kernel/fields.ts';
 import { emailStates, RETRY_HOURS } from '../emails/emails.rules.ts';
 import { MAX_LENGTHS, requiredProblems } from './contact.rules.ts';
 import { folders, shows } from './messages.rules.ts';
 
-const emailSchema = z
-  .object({
-    id,
-    recipient: z.string().describe('Empty while the site has no contact address.'),
-    state: z.enum(emailStates),
-    tries: z.int(),
-    lastTryAt: instant.optional(),
-    nextTryAt: instant.optional().describe('Only while it is waiting. A time in the past means soon.'),
-    sentAt: instant.optional(),
-    answer: z.string().optional().describe('The outcome of the last attempt, in a plain sentence.'),
-    rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
-  })
-  .meta({ id: 'MessageMail' });
+const emailSchema = namedObject('MessageMail', {
+  id,
+  recipient: z.string().describe('Empty while the site has no contact address.'),
+  state: z.enum(emailStates),
+  tries: z.int(),
+  lastTryAt: instant.optional(),
+  nextTryAt: instant.optional().describe('Only while it is waiting. A time in the past means soon.'),
+  sentAt: instant.optional(),
+  answer: z.string().optional().describe('The outcome of the last attempt, in a plain sentence.'),
+  rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
+});
 
 export type MessageEmail = z.infer<typeof emailSchema>;
 
@@ -49,17 +47,15 @@ const aboutMessage = {
     .describe('Who marked it as answered, and when.'),
 };
 
-const messageCardSchema = z
-  .object({
-    ...aboutMessage,
-    excerpt: z.string().describe('The beginning of the message, on one line.'),
-    mailState: z.enum(emailStates).optional().describe('The state of its email. Absent where it has none.'),
-    mailAnswer: z
-      .string()
-      .optional()
-      .describe('The outcome of the last attempt to email it, in a plain sentence.'),
-  })
-  .meta({ id: 'MessageCard' });
+const messageCardSchema = namedObject('MessageCard', {
+  ...aboutMessage,
+  excerpt: z.string().describe('The beginning of the message, on one line.'),
+  mailState: z.enum(emailStates).optional().describe('The state of its email. Absent where it has none.'),
+  mailAnswer: z
+    .string()
+    .optional()
+    .describe('The outcome of the last attempt to email it, in a plain sentence.'),
+});
 
 export type MessageCard = z.infer<typeof messageCardSchema>;
 
@@ -83,9 +79,7 @@ const search = text(200)
   .optional()
   .describe('Part of the name, the address, the message, or the member or office it is for.');
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages',
+export const listMessages = endpoint('GET', '/api/admin/messages', {
   access: 'editor',
   summary: 'List the messages of visitors, newest first, and the number of messages in each list',
   query: z.strictObject({
@@ -101,9 +95,7 @@ export const listMessages = endpoint({
   }),
 });
 
-export const readMessage = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages/:id',
+export const readMessage = endpoint('GET', '/api/admin/messages/:id', {
   access: 'editor',
   summary: 'Get a message and the delivery of its email. Does not mark it as read',
   params: messageParams,
@@ -127,9 +119,7 @@ export const messageChange = z
 
 export type MessageChange = z.infer<typeof messageChange>;
 
-export const changeMessage = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/messages/:id',
+export const changeMessage = endpoint('PATCH', '/api/admin/messages/:id', {
   access: 'editor',
   summary: 'Mark a message as read, unread or answered, or move it to the archive, to junk or back',
   params: messageParams,
@@ -137,18 +127,14 @@ export const changeMessage = endpoint({
   response: messageSchema,
 });
 
-export const deleteMessage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/messages/:id',
+export const deleteMessage = endpoint('DELETE', '/api/admin/messages/:id', {
   access: 'editor',
   summary: 'Delete a message and its email permanently',
   params: messageParams,
   idempotent: true,
 });
 
-export const exportMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages/export',
+export const exportMessages = endpoint('GET', '/api/admin/messages/export', {
   access: 'editor',
   needsRecentSignIn: true,
   needsExportRight: true,
@@ -158,9 +144,7 @@ export const exportMessages = endpoint({
 });
 
 /** Erasing is idempotent by nature. An idempotency key would store a hash of the request, which confirms a guessed address. */
-export const eraseSender = endpoint({
-  method: 'POST',
-  path: '/api/admin/messages/erase',
+export const eraseSender = endpoint('POST', '/api/admin/messages/erase', {
   access: 'owner',
   needsRecentSignIn: true,
   summary:
@@ -174,43 +158,37 @@ export const eraseSender = endpoint({
   response: z.object({ erased: z.int().describe('The number of erased messages.') }),
 });
 
-export const readMessagesStatus = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages/status',
+export const readMessagesStatus = endpoint('GET', '/api/admin/messages/status', {
   access: 'editor',
   summary: 'Get the number of messages in each list and the state of email delivery',
-  response: z
-    .object({
-      counts: countsSchema,
-      keepMonths: z.int().describe('How many months messages are kept.'),
-      mails: z.object({
-        waiting: z.int(),
-        refused: z.int().describe('How many of the waiting emails had a failed attempt.'),
-        failed: z.int(),
-        off: z
-          .int()
-          .describe('Emails that were queued while email was off, for messages that are still unread.'),
-        overdueSince: instant
-          .optional()
-          .describe('Since when emails have been waiting without any worker sending them.'),
-      }),
-      mail: z.object({
-        isOn: z.boolean(),
-        problem: z.string().optional().describe('Why email is off, in a plain sentence.'),
-        recipient: z.string().optional().describe('The address that messages to the chapter are emailed to.'),
-        hasOffices: z.boolean().optional().describe('Whether officers get the messages to their offices.'),
-        lastRefusal: z
-          .object({ at: instant, answer: z.string() })
-          .optional()
-          .describe('The most recent failure among the emails that have not been sent.'),
-      }),
-    })
-    .meta({ id: 'MessagesStatus' }),
+  response: namedObject('MessagesStatus', {
+    counts: countsSchema,
+    keepMonths: z.int().describe('How many months messages are kept.'),
+    mails: z.object({
+      waiting: z.int(),
+      refused: z.int().describe('How many of the waiting emails had a failed attempt.'),
+      failed: z.int(),
+      off: z
+        .int()
+        .describe('Emails that were queued while email was off, for messages that are still unread.'),
+      overdueSince: instant
+        .optional()
+        .describe('Since when emails have been waiting without any worker sending them.'),
+    }),
+    mail: z.object({
+      isOn: z.boolean(),
+      problem: z.string().optional().describe('Why email is off, in a plain sentence.'),
+      recipient: z.string().optional().describe('The address that messages to the chapter are emailed to.'),
+      hasOffices: z.boolean().optional().describe('Whether officers get the messages to their offices.'),
+      lastRefusal: z
+        .object({ at: instant, answer: z.string() })
+        .optional()
+        .describe('The most recent failure among the emails that have not been sent.'),
+    }),
+  }),
 });
 
-export const sendEmailAgain = endpoint({
-  method: 'POST',
-  path: '/api/admin/mails/:id/send-again',
+export const sendEmailAgain = endpoint('POST', '/api/admin/mails/:id/send-again', {
   access: 'editor',
   summary: `Email a message again, to the current contact address or the holder of its office, with retries for up to ${RETRY_HOURS} hours`,
   params: messageParams,
@@ -218,23 +196,19 @@ export const sendEmailAgain = endpoint({
   idempotent: true,
 });
 
-export const sendTestEmail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mails/test',
+export const sendTestEmail = endpoint('POST', '/api/admin/mails/test', {
   access: 'owner',
   summary: 'Send a test email to the contact address now and return the response of the email server',
-  response: z
-    .object({
-      isSent: z.boolean(),
-      mayArrive: z
-        .boolean()
-        .optional()
-        .describe('Whether the email may still arrive: the email server did not respond in time.'),
-      recipient: z.string().optional(),
-      answer: z.string().describe('The outcome, in a plain sentence.'),
-      rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
-    })
-    .meta({ id: 'TestMail' }),
+  response: namedObject('TestMail', {
+    isSent: z.boolean(),
+    mayArrive: z
+      .boolean()
+      .optional()
+      .describe('Whether the email may still arrive: the email server did not respond in time.'),
+    recipient: z.string().optional(),
+    answer: z.string().describe('The outcome, in a plain sentence.'),
+    rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
+  }),
   idempotent: true,
 });
 

@@ -16,9 +16,7 @@ const emailHealthSchema = z
 
 export type EmailHealth = z.infer<typeof emailHealthSchema>;
 
-export const readEmailHealth = endpoint({
-  method: 'GET',
-  path: '/api/admin/email-health',
+export const readEmailHealth = endpoint('GET', '/api/admin/email-health', {
   access: 'owner',
   summary: 'Checks by DNS whether other email services should trust our emails',
   response: emailHealthSchema,

@@ -160,27 +160,21 @@ export type EventListQuery = z.infer<typeof listQuery>;
 
 export const eventParams = z.object({ id: idParam });
 
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
+export const listEvents = endpoint('GET', '/api/events', {
   access: 'public',
   summary: 'Events, newest first unless `when` or `from`/`to` say otherwise',
   query: listQuery,
   response: z.array(eventSchema),
 });
 
-export const readEvent = endpoint({
-  method: 'GET',
-  path: '/api/events/:id',
+export const readEvent = endpoint('GET', '/api/events/:id', {
   access: 'public',
   summary: 'One event',
   params: eventParams,
   response: eventSchema,
 });
 
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/api/events',
+export const createEvent = endpoint('POST', '/api/events', {
   access: 'helper',
   summary: 'Create an event',
   body: eventInput,
@@ -189,9 +183,7 @@ export const createEvent = endpoint({
   idempotent: 'replace',
 });
 
-export const createRecurringEvent = endpoint({
-  method: 'POST',
-  path: '/api/events/repeat',
+export const createRecurringEvent = endpoint('POST', '/api/events/repeat', {
   access: 'helper',
   summary: 'Create a recurring event, as separate events at the same time of day',
   body: recurringEventInput,
@@ -207,9 +199,7 @@ export const createRecurringEvent = endpoint({
   idempotent: 'replace',
 });
 
-export const updateEvent = endpoint({
-  method: 'PATCH',
-  path: '/api/events/:id',
+export const updateEvent = endpoint('PATCH', '/api/events/:id', {
   access: 'helper',
   summary: 'Change an event',
   params: eventParams,
@@ -218,18 +208,14 @@ export const updateEvent = endpoint({
   idempotent: 'replace',
 });
 
-export const deleteEvent = endpoint({
-  method: 'DELETE',
-  path: '/api/events/:id',
+export const deleteEvent = endpoint('DELETE', '/api/events/:id', {
   access: 'helper',
   summary: 'Delete an event',
   params: eventParams,
   idempotent: true,
 });
 
-export const restoreEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/restore',
+export const restoreEvent = endpoint('POST', '/api/admin/events/:id/restore', {
   access: 'helper',
   summary: 'Restore an event to an earlier revision, also a deleted one',
   params: eventParams,

@@ -29,18 +29,14 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 
 const titleSearch = text(200).optional().describe('Part of the title; case-insensitive.');
 
-export const readManagedEvent = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/:id',
+export const readManagedEvent = endpoint('GET', '/api/admin/events/:id', {
   access: 'helper',
   summary: 'One event, with what other features add to it',
   params: eventParams,
   response: eventSchema,
 });
 
-export const listManagedEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/events',
+export const listManagedEvents = endpoint('GET', '/api/admin/events', {
   access: 'helper',
   summary: 'Events for the back office, newest first unless `when` is upcoming',
   query: z.strictObject({
@@ -55,9 +51,7 @@ export const listManagedEvents = endpoint({
   response: z.array(eventCardSchema),
 });
 
-export const countManagedEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/counts',
+export const countManagedEvents = endpoint('GET', '/api/admin/events/counts', {
   access: 'helper',
   summary: 'How many events have not ended, and how many have',
   query: z.strictObject({ search: titleSearch }),
@@ -66,9 +60,7 @@ export const countManagedEvents = endpoint({
 
 const choice = z.object({ id, name: z.string() });
 
-export const listEventChoices = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/choices',
+export const listEventChoices = endpoint('GET', '/api/admin/events/choices', {
   access: 'helper',
   summary: 'The programs, members and albums that an event can name',
   response: z.object({ programs: z.array(choice), contacts: z.array(choice), albums: z.array(z.string()) }),
@@ -80,9 +72,7 @@ const seriesEvent = eventSchema.pick({ id: true, title: true, startDate: true, s
 
 export type SeriesEvent = z.infer<typeof seriesEvent>;
 
-export const listSeries = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/:id/series',
+export const listSeries = endpoint('GET', '/api/admin/events/:id/series', {
   access: 'helper',
   summary: 'All events of the series of an event, soonest first; none for a single event',
   params: z.object({ id: idParam }),
@@ -102,9 +92,7 @@ const keptEvent = seriesEvent.extend({
   fields: z.array(z.enum(Object.keys(eventFields) as [keyof typeof eventFields])),
 });
 
-export const updateFollowingEvents = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/events/:id/following',
+export const updateFollowingEvents = endpoint('PATCH', '/api/admin/events/:id/following', {
   access: 'helper',
   summary: 'Change an event and the later events of its series, except what was changed in one of them alone',
   params: z.object({ id: idParam }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, newOrder, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, namedObject, newOrder, text } from '../../kernel/fields.ts';
 import { isAlbumSlug } from './albums.rules.ts';
 import { mediaChange, mediaItemSchema } from '../media/media.contract.ts';
 
@@ -55,23 +55,19 @@ const listQuery = z.strictObject({
     .describe('Only pictures whose title, caption or collection contains this text.'),
 });
 
-export const listGallery = endpoint({
-  method: 'GET',
-  path: '/api/gallery',
+export const listGallery = endpoint('GET', '/api/gallery', {
   access: 'public',
   summary: 'The pictures of the gallery, collection by collection, the one with the newest picture first',
   query: listQuery,
   response: z.array(galleryItemSchema),
 });
 
-const albumSchema = z
-  .object({
-    title: z.string().optional().describe('Missing for the pictures without a collection.'),
-    path: z.string().describe('Its page on the website.'),
-    latest: instant,
-    count: z.int(),
-  })
-  .meta({ id: 'GalleryAlbum' });
+const albumSchema = namedObject('GalleryAlbum', {
+  title: z.string().optional().describe('Missing for the pictures without a collection.'),
+  path: z.string().describe('Its page on the website.'),
+  latest: instant,
+  count: z.int(),
+});
 
 const albumPageSchema = albumSchema
   .extend({
@@ -90,9 +86,7 @@ const collectionSchema = albumSchema
 
 export type GalleryCollection = z.infer<typeof collectionSchema>;
 
-export const listCollections = endpoint({
-  method: 'GET',
-  path: '/api/gallery/collections',
+export const listCollections = endpoint('GET', '/api/gallery/collections', {
   access: 'public',
   summary: 'The collections of the gallery and how many pictures each has, in the order they are shown',
   response: z.array(collectionSchema),
@@ -101,9 +95,7 @@ export const listCollections = endpoint({
 export type GalleryAlbum = z.infer<typeof albumSchema>;
 export type GalleryAlbumPage = z.infer<typeof albumPageSchema>;
 
-export const readAlbum = endpoint({
-  method: 'GET',
-  path: '/api/gallery/albums/:album',
+export const readAlbum = endpoint('GET', '/api/gallery/albums/:album', {
   access: 'public',
   summary: 'A collection by the address of its page',
   params: z.object({ album: albumSlug }),
@@ -111,21 +103,17 @@ export const readAlbum = endpoint({
 });
 
 /** A picture among its neighbors. */
-const photoSchema = z
-  .object({
-    album: albumSchema,
-    pictures: z
-      .array(galleryItemSchema)
-      .describe('The picture and those before and after it, around the end; of a small collection all.'),
-    start: z.int().describe('The place of the first of these in the collection, from 0.'),
-  })
-  .meta({ id: 'GalleryPhoto' });
+const photoSchema = namedObject('GalleryPhoto', {
+  album: albumSchema,
+  pictures: z
+    .array(galleryItemSchema)
+    .describe('The picture and those before and after it, around the end; of a small collection all.'),
+  start: z.int().describe('The place of the first of these in the collection, from 0.'),
+});
 
 export type GalleryPhoto = z.infer<typeof photoSchema>;
 
-export const readPhoto = endpoint({
-  method: 'GET',
-  path: '/api/gallery/photos/:id',
+export const readPhoto = endpoint('GET', '/api/gallery/photos/:id', {
   access: 'public',
   summary: 'A picture of the gallery, its collection and its neighbors',
   params: z.object({ id: idParam }),
@@ -138,9 +126,7 @@ export const collectionChange = z.strictObject({
   uploadDate: mediaChange.shape.uploadDate.optional().describe('The new date of every picture.'),
 });
 
-export const changeCollection = endpoint({
-  method: 'PATCH',
-  path: '/api/gallery/collections',
+export const changeCollection = endpoint('PATCH', '/api/gallery/collections', {
   access: 'helper',
   summary: 'Rename a collection, or set the date of all its pictures; no file is moved',
   body: collectionChange.refine(
@@ -151,13 +137,9 @@ export const changeCollection = endpoint({
   idempotent: true,
 });
 
-export const arrangeGallery = endpoint({
-  method: 'PATCH',
-  path: '/api/gallery/order',
+export const arrangeGallery = endpoint('PATCH', '/api/gallery/order', {
   access: 'helper',
   summary: 'Reorder pictures, each within its collection',
   body: newOrder('picture', MAX_PICTURES_PER_PAGE),
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });

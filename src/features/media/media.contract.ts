@@ -6,6 +6,7 @@ import {
   idParam,
   instant,
   lineOfText,
+  namedObject,
   requiredLine,
   baseVersion,
   text,
@@ -15,30 +16,28 @@ import { categories, folderPathPattern, pictureUsers } from './media.rules.ts';
 const mediaCategory = z.enum(categories);
 
 /** A stored file. Its URLs stay the same as long as it exists. */
-export const mediaItemSchema = z
-  .object({
-    id,
-    title: z.string(),
-    filename: z.string(),
-    type: z.string(),
-    category: mediaCategory,
-    entityType: z.string().optional(),
-    entityId: id.optional(),
-    folderPath: z.string(),
-    galleryTitle: z.string().optional(),
-    urls: z.object({
-      original: z.string(),
-      thumbnail: z.string(),
-      medium: z.string(),
-      large: z.string(),
-    }),
-    placeholder: z.string().optional().describe('A tiny version of a picture, as a data URL.'),
-    caption: z.string().nullish(),
-    uploadDate: instant.optional(),
-    createdAt: instant,
-    version: z.int(),
-  })
-  .meta({ id: 'MediaItem' });
+export const mediaItemSchema = namedObject('MediaItem', {
+  id,
+  title: z.string(),
+  filename: z.string(),
+  type: z.string(),
+  category: mediaCategory,
+  entityType: z.string().optional(),
+  entityId: id.optional(),
+  folderPath: z.string(),
+  galleryTitle: z.string().optional(),
+  urls: z.object({
+    original: z.string(),
+    thumbnail: z.string(),
+    medium: z.string(),
+    large: z.string(),
+  }),
+  placeholder: z.string().optional().describe('A tiny version of a picture, as a data URL.'),
+  caption: z.string().nullish(),
+  uploadDate: instant.optional(),
+  createdAt: instant,
+  version: z.int(),
+});
 
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
@@ -117,9 +116,7 @@ const listQuery = z.strictObject({
 });
 const mediaParams = z.object({ id: idParam });
 
-export const uploadFromEditor = endpoint({
-  method: 'POST',
-  path: '/api/media',
+export const uploadFromEditor = endpoint('POST', '/api/media', {
   access: 'helper',
   summary: 'Store an image, document, audio or video file for a page',
   multipart: editorUpload,
@@ -127,9 +124,7 @@ export const uploadFromEditor = endpoint({
   status: 201,
 });
 
-export const uploadMedia = endpoint({
-  method: 'POST',
-  path: '/api/media/upload',
+export const uploadMedia = endpoint('POST', '/api/media/upload', {
   access: 'helper',
   summary: 'Store a picture for the gallery, an event or a member',
   multipart: mediaUpload,
@@ -137,27 +132,21 @@ export const uploadMedia = endpoint({
   status: 201,
 });
 
-export const previewPicture = endpoint({
-  method: 'POST',
-  path: '/api/media/preview',
+export const previewPicture = endpoint('POST', '/api/media/preview', {
   access: 'helper',
   summary: 'A small version of a picture that the browser cannot show, such as HEIC; nothing is stored',
   multipart: z.strictObject({}),
   response: z.object({ preview: z.string().describe('A data URL.') }),
 });
 
-export const listMedia = endpoint({
-  method: 'GET',
-  path: '/api/media',
+export const listMedia = endpoint('GET', '/api/media', {
   access: 'helper',
   summary: 'Everything stored, newest first',
   query: listQuery,
   response: z.array(mediaItemSchema),
 });
 
-export const listMediaOfCategory = endpoint({
-  method: 'GET',
-  path: '/api/media/category/:category',
+export const listMediaOfCategory = endpoint('GET', '/api/media/category/:category', {
   access: 'helper',
   summary: 'Everything stored in one category, newest first',
   params: z.object({ category: mediaCategory }),
@@ -165,18 +154,14 @@ export const listMediaOfCategory = endpoint({
   response: z.array(mediaItemSchema),
 });
 
-export const readMedia = endpoint({
-  method: 'GET',
-  path: '/api/media/:id',
+export const readMedia = endpoint('GET', '/api/media/:id', {
   access: 'helper',
   summary: 'One stored file',
   params: mediaParams,
   response: mediaItemSchema,
 });
 
-export const renameMedia = endpoint({
-  method: 'PATCH',
-  path: '/api/media/:id/title',
+export const renameMedia = endpoint('PATCH', '/api/media/:id/title', {
   access: 'helper',
   summary: 'Change the title of a stored file',
   params: mediaParams,
@@ -185,9 +170,7 @@ export const renameMedia = endpoint({
   idempotent: true,
 });
 
-export const moveMedia = endpoint({
-  method: 'PATCH',
-  path: '/api/media/:id/update-with-move',
+export const moveMedia = endpoint('PATCH', '/api/media/:id/update-with-move', {
   access: 'helper',
   summary: 'Update a picture, and move its files where its folder path changes',
   params: mediaParams,
@@ -204,18 +187,14 @@ const useSchema = z.object({
 
 export type MediaUse = z.infer<typeof useSchema>;
 
-export const listMediaUses = endpoint({
-  method: 'GET',
-  path: '/api/media/:id/uses',
+export const listMediaUses = endpoint('GET', '/api/media/:id/uses', {
   access: 'helper',
   summary: 'Where a picture is shown',
   params: mediaParams,
   response: z.array(useSchema),
 });
 
-export const restoreMedia = endpoint({
-  method: 'POST',
-  path: '/api/media/:id/restore',
+export const restoreMedia = endpoint('POST', '/api/media/:id/restore', {
   access: 'helper',
   summary: 'Restore a deleted file, within 30 days',
   params: mediaParams,
@@ -224,18 +203,14 @@ export const restoreMedia = endpoint({
   idempotent: true,
 });
 
-export const purgeMedia = endpoint({
-  method: 'POST',
-  path: '/api/media/:id/purge',
+export const purgeMedia = endpoint('POST', '/api/media/:id/purge', {
   access: 'editor',
   summary: 'Delete a file for good at once, with its history; also one that was deleted before',
   params: mediaParams,
   idempotent: true,
 });
 
-export const deleteMedia = endpoint({
-  method: 'DELETE',
-  path: '/api/media/:id',
+export const deleteMedia = endpoint('DELETE', '/api/media/:id', {
   access: 'helper',
   summary: 'Delete a stored file; it can be restored for 30 days',
   params: mediaParams,

@@ -4,9 +4,7 @@ import { idParam, text } from '../../kernel/fields.ts';
 import { mediaItemSchema } from './media.contract.ts';
 import { pictureGroups } from './media.rules.ts';
 
-export const findPictures = endpoint({
-  method: 'GET',
-  path: '/api/admin/pictures',
+export const findPictures = endpoint('GET', '/api/admin/pictures', {
   access: 'helper',
   summary: 'Stored pictures, newest first, for choosing one; and how many there are',
   query: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, instant, text } from '../../kernel/fields.ts';
+import { id, instant, namedObject, text } from '../../kernel/fields.ts';
 import { MAX_MEMBERS, type MemberField } from './members.contract.ts';
 
 /** The headings of the export. The import accepts other names for them as well. */
@@ -23,48 +23,44 @@ export const MAX_CSV_LENGTH = 1_000_000;
 const columnName = z.enum(columns);
 const cells = z.partialRecord(columnName, text(1000).trim());
 
-const importedRowSchema = z
-  .object({
-    row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
-    name: z.string(),
-    outcome: z.enum(['create', 'update', 'unchanged', 'error']),
-    changes: z.array(z.string()).describe('What an update changes: each column with its old and new value.'),
-    problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
-    wrong: z
-      .partialRecord(columnName, z.string())
-      .optional()
-      .describe('Of an error: the cells that can be corrected, as they were read.'),
-    others: z
-      .partialRecord(columnName, z.string())
-      .optional()
-      .describe('Of an error: the other cells that are filled, by which the row can be recognized.'),
-    added: z
-      .object({ title: z.string().optional(), isOfficer: z.boolean(), heading: z.string().optional() })
-      .optional()
-      .describe('How a new member will be listed.'),
-    newHeading: z
-      .string()
-      .optional()
-      .describe('A heading of the Members page that exists only after the import.'),
-    note: z.string().optional().describe('What to check before importing.'),
-  })
-  .meta({ id: 'ImportedRow' });
+const importedRowSchema = namedObject('ImportedRow', {
+  row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
+  name: z.string(),
+  outcome: z.enum(['create', 'update', 'unchanged', 'error']),
+  changes: z.array(z.string()).describe('What an update changes: each column with its old and new value.'),
+  problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
+  wrong: z
+    .partialRecord(columnName, z.string())
+    .optional()
+    .describe('Of an error: the cells that can be corrected, as they were read.'),
+  others: z
+    .partialRecord(columnName, z.string())
+    .optional()
+    .describe('Of an error: the other cells that are filled, by which the row can be recognized.'),
+  added: z
+    .object({ title: z.string().optional(), isOfficer: z.boolean(), heading: z.string().optional() })
+    .optional()
+    .describe('How a new member will be listed.'),
+  newHeading: z
+    .string()
+    .optional()
+    .describe('A heading of the Members page that exists only after the import.'),
+  note: z.string().optional().describe('What to check before importing.'),
+});
 
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
-const importReportSchema = z
-  .object({
-    isWritten: z.boolean().describe('Whether anything was saved.'),
-    counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
-    notes: z.array(z.string()).describe('Remarks on the whole file, one sentence each.'),
-    refusal: z.string().optional().describe('Why nothing can be saved, in a sentence or two.'),
-    rows: z.array(importedRowSchema),
-    groupId: id.optional().describe('What to undo, once something was saved.'),
-    fingerprint: z
-      .string()
-      .describe('Identifies these outcomes. An import that sends it saves exactly these or nothing.'),
-  })
-  .meta({ id: 'ImportReport' });
+const importReportSchema = namedObject('ImportReport', {
+  isWritten: z.boolean().describe('Whether anything was saved.'),
+  counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
+  notes: z.array(z.string()).describe('Remarks on the whole file, one sentence each.'),
+  refusal: z.string().optional().describe('Why nothing can be saved, in a sentence or two.'),
+  rows: z.array(importedRowSchema),
+  groupId: id.optional().describe('What to undo, once something was saved.'),
+  fingerprint: z
+    .string()
+    .describe('Identifies these outcomes. An import that sends it saves exactly these or nothing.'),
+});
 
 export type ImportReport = z.infer<typeof importReportSchema>;
 
@@ -84,9 +80,7 @@ const importInput = z.strictObject({
     .describe('From the report of a dry run. If the outcomes would differ by now, nothing is saved.'),
 });
 
-export const importMembers = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/import',
+export const importMembers = endpoint('POST', '/api/admin/members/import', {
   access: 'editor',
   summary:
     'Add and change members from a CSV table; an error in a row saves nothing, unless errors are left out',
@@ -96,27 +90,21 @@ export const importMembers = endpoint({
   maxBytes: 4 * MAX_CSV_LENGTH,
 });
 
-const lastImportSchema = z
-  .object({
-    groupId: id.describe('What to undo.'),
-    title: z.string().describe('“the members by an import: 2 added, 0 changed”'),
-    who: z.string(),
-    at: instant,
-    until: z.string().describe('The last day on which it can be undone: 2027-07-31.'),
-  })
-  .meta({ id: 'LastImport' });
+const lastImportSchema = namedObject('LastImport', {
+  groupId: id.describe('What to undo.'),
+  title: z.string().describe('“the members by an import: 2 added, 0 changed”'),
+  who: z.string(),
+  at: instant,
+  until: z.string().describe('The last day on which it can be undone: 2027-07-31.'),
+});
 
-export const readLastImport = endpoint({
-  method: 'GET',
-  path: '/api/admin/members/import',
+export const readLastImport = endpoint('GET', '/api/admin/members/import', {
   access: 'editor',
   summary: 'The last import, while it can be undone',
   response: z.object({ last: lastImportSchema.optional() }),
 });
 
-export const exportMembers = endpoint({
-  method: 'GET',
-  path: '/api/admin/members/export',
+export const exportMembers = endpoint('GET', '/api/admin/members/export', {
   access: 'editor',
   needsRecentSignIn: true,
   needsExportRight: true,

@@ -91,25 +91,19 @@ const proposal = text(100)
 
 const publicList = z.array(publicMemberSchema);
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/api/members',
+export const listMembers = endpoint('GET', '/api/members', {
   access: 'public',
   summary: 'All listed members, officers first, then by position',
   response: publicList,
 });
 
-export const listOfficers = endpoint({
-  method: 'GET',
-  path: '/api/members/officers',
+export const listOfficers = endpoint('GET', '/api/members/officers', {
   access: 'public',
   summary: 'The listed members of the executive committee, by position',
   response: publicList,
 });
 
-export const listRegularMembers = endpoint({
-  method: 'GET',
-  path: '/api/members/regular',
+export const listRegularMembers = endpoint('GET', '/api/members/regular', {
   access: 'public',
   summary: 'Listed members who are not officers, by position',
   response: publicList,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, requiredLine } from '../../kernel/fields.ts';
+import { id, idParam, namedObject, requiredLine } from '../../kernel/fields.ts';
 
 /** Sixty years of thirty officers. The list is read whole, so it needs an upper bound. */
 export const MAX_PAST_TERMS = 2000;
@@ -30,15 +30,13 @@ const pastBoardsSchema = z
 
 export type PastBoards = z.infer<typeof pastBoardsSchema>;
 
-const termSchema = z
-  .object({
-    id,
-    name: z.string(),
-    title: z.string(),
-    years,
-    isShown: z.boolean().describe('Whether visitors see it.'),
-  })
-  .meta({ id: 'PastTerm' });
+const termSchema = namedObject('PastTerm', {
+  id,
+  name: z.string(),
+  title: z.string(),
+  years,
+  isShown: z.boolean().describe('Whether visitors see it.'),
+});
 
 /** A term that is over, as officers manage it. */
 export type PastTerm = z.infer<typeof termSchema>;
@@ -79,25 +77,19 @@ export const pastTermForm = z
 
 const termParams = z.object({ id: idParam });
 
-export const listPastBoards = endpoint({
-  method: 'GET',
-  path: '/api/members/past-boards',
+export const listPastBoards = endpoint('GET', '/api/members/past-boards', {
   access: 'public',
   summary: 'Past presidents and past boards, the latest first',
   response: pastBoardsSchema,
 });
 
-export const listPastTerms = endpoint({
-  method: 'GET',
-  path: '/api/admin/terms',
+export const listPastTerms = endpoint('GET', '/api/admin/terms', {
   access: 'editor',
   summary: 'All terms of office that are over, the latest first',
   response: z.array(termSchema),
 });
 
-export const createPastTerm = endpoint({
-  method: 'POST',
-  path: '/api/admin/terms',
+export const createPastTerm = endpoint('POST', '/api/admin/terms', {
   access: 'editor',
   summary: 'Add a term of office from before the website',
   body: newTerm,
@@ -106,18 +98,14 @@ export const createPastTerm = endpoint({
   idempotent: true,
 });
 
-export const deletePastTerm = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/terms/:id',
+export const deletePastTerm = endpoint('DELETE', '/api/admin/terms/:id', {
   access: 'editor',
   summary: 'Remove a term of office that is over, which can be restored for 30 days',
   params: termParams,
   idempotent: true,
 });
 
-export const restorePastTerm = endpoint({
-  method: 'POST',
-  path: '/api/admin/terms/:id/restore',
+export const restorePastTerm = endpoint('POST', '/api/admin/terms/:id/restore', {
   access: 'editor',
   summary: 'Restore a term of office that was removed',
   params: termParams,

@@ -6,6 +6,7 @@ import {
   idParam,
   instant,
   lineOfText,
+  namedObject,
   pictureUrlField,
   requiredLine,
   baseVersion,
@@ -93,15 +94,13 @@ const savedPageSchema = pageSchema
 
 export type SavedPage = z.infer<typeof savedPageSchema>;
 
-const managedPageSchema = z
-  .object({
-    id,
-    createdAt: instant,
-    ...saveState,
-    published: pageTextSchema.optional(),
-    draft: pageTextSchema.optional(),
-  })
-  .meta({ id: 'ManagedPage' });
+const managedPageSchema = namedObject('ManagedPage', {
+  id,
+  createdAt: instant,
+  ...saveState,
+  published: pageTextSchema.optional(),
+  draft: pageTextSchema.optional(),
+});
 
 export type ManagedPage = z.infer<typeof managedPageSchema>;
 
@@ -118,9 +117,7 @@ const publishing: StricterAccess = {
   applies: ({ body }) => !(body as PageInput | PageChange).isDraft,
 };
 
-export const createPage = endpoint({
-  method: 'POST',
-  path: '/api/pages',
+export const createPage = endpoint('POST', '/api/pages', {
   access: 'helper',
   stricterAccess: publishing,
   summary: 'Create a page',
@@ -130,9 +127,7 @@ export const createPage = endpoint({
   idempotent: 'replace',
 });
 
-export const updatePage = endpoint({
-  method: 'PATCH',
-  path: '/api/pages/:id',
+export const updatePage = endpoint('PATCH', '/api/pages/:id', {
   access: 'helper',
   stricterAccess: publishing,
   summary: 'Change a page, or save a draft of the change',
@@ -142,18 +137,14 @@ export const updatePage = endpoint({
   idempotent: 'replace',
 });
 
-export const deletePage = endpoint({
-  method: 'DELETE',
-  path: '/api/pages/:id',
+export const deletePage = endpoint('DELETE', '/api/pages/:id', {
   access: 'editor',
   summary: 'Delete a page; it can be restored for 30 days',
   params: pageParams,
   idempotent: true,
 });
 
-export const listManagedPages = endpoint({
-  method: 'GET',
-  path: '/api/admin/pages',
+export const listManagedPages = endpoint('GET', '/api/admin/pages', {
   access: 'helper',
   summary: 'Pages for administrators by title, including drafts, and the number of each type',
   query: z.strictObject({
@@ -171,18 +162,14 @@ export const listManagedPages = endpoint({
   }),
 });
 
-export const readManagedPage = endpoint({
-  method: 'GET',
-  path: '/api/admin/pages/:id',
+export const readManagedPage = endpoint('GET', '/api/admin/pages/:id', {
   access: 'helper',
   summary: 'One page for editing: its published text and its draft',
   params: pageParams,
   response: managedPageSchema,
 });
 
-export const discardDraft = endpoint({
-  method: 'POST',
-  path: '/api/admin/pages/:id/discard-draft',
+export const discardDraft = endpoint('POST', '/api/admin/pages/:id/discard-draft', {
   access: 'helper',
   summary: 'Discard the draft of a published page; it stays in the history',
   params: pageParams,
@@ -191,9 +178,7 @@ export const discardDraft = endpoint({
   idempotent: true,
 });
 
-export const restorePage = endpoint({
-  method: 'POST',
-  path: '/api/admin/pages/:id/restore',
+export const restorePage = endpoint('POST', '/api/admin/pages/:id/restore', {
   access: 'editor',
   summary: 'Restore a revision of a page, also of a deleted one',
   params: pageParams,
@@ -202,9 +187,7 @@ export const restorePage = endpoint({
   idempotent: true,
 });
 
-export const checkPageSlug = endpoint({
-  method: 'GET',
-  path: '/api/admin/page-slugs',
+export const checkPageSlug = endpoint('GET', '/api/admin/page-slugs', {
   access: 'helper',
   summary: 'Whether a page can have this slug',
   query: z.strictObject({

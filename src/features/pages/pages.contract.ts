@@ -51,35 +51,27 @@ export type PageSection = z.infer<typeof sectionSchema>;
 // Text that cannot be a slug is not found, so it needs no further validation.
 const slugPart = text(200);
 
-export const listPages = endpoint({
-  method: 'GET',
-  path: '/api/pages',
+export const listPages = endpoint('GET', '/api/pages', {
   access: 'public',
   summary: 'All pages, without their content',
   response: z.array(summarySchema),
 });
 
-export const readPageById = endpoint({
-  method: 'GET',
-  path: '/api/pages/id/:id',
+export const readPageById = endpoint('GET', '/api/pages/id/:id', {
   access: 'public',
   summary: 'One page, by its id',
   params: z.object({ id: idParam }),
   response: pageSchema,
 });
 
-export const readPage = endpoint({
-  method: 'GET',
-  path: '/api/pages/:slug',
+export const readPage = endpoint('GET', '/api/pages/:slug', {
   access: 'public',
   summary: 'One page, by its slug',
   params: z.object({ slug: slugPart }),
   response: pageSchema,
 });
 
-export const readPageOfSection = endpoint({
-  method: 'GET',
-  path: '/api/pages/:section/:slug',
+export const readPageOfSection = endpoint('GET', '/api/pages/:section/:slug', {
   access: 'public',
   summary: 'One page whose slug has two parts',
   params: z.object({ section: slugPart, slug: slugPart }),

@@ -59,9 +59,7 @@ const partnerInput = z.strictObject({ ...partnerFields, isHidden: partnerFields.
 
 export type PartnerInput = z.infer<typeof partnerInput>;
 
-export const listPartners = endpoint({
-  method: 'GET',
-  path: '/api/partners',
+export const listPartners = endpoint('GET', '/api/partners', {
   access: 'public',
   summary: 'Partners and sponsors, in the order the chapter chose',
   response: z.array(partnerSchema),

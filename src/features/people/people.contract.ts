@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { day, id, idParam, instant } from '../../kernel/fields.ts';
+import { day, id, idParam, instant, namedObject } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
 import { emailAddress } from '../auth/auth.contract.ts';
 
@@ -8,58 +8,50 @@ const role = z.enum(roles);
 const canExport = z.boolean().describe('Whether an editor may export members and messages.');
 const lastDay = z.string().describe('The last day of access, 2027-06-30. Absent where access has no end.');
 
-const personSchema = z
-  .object({
-    id,
-    name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    role,
-    canExport,
-    hasPassword: z.boolean(),
-    passkeys: z.int().describe('How many passkeys the person has.'),
-    lastSignIn: instant.optional(),
-    accessUntil: lastDay.optional(),
-    memberId: id.optional().describe('Her entry in the directory, if an owner has linked it.'),
-    isYou: z.boolean(),
-  })
-  .meta({ id: 'Person' });
+const personSchema = namedObject('Person', {
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role,
+  canExport,
+  hasPassword: z.boolean(),
+  passkeys: z.int().describe('How many passkeys the person has.'),
+  lastSignIn: instant.optional(),
+  accessUntil: lastDay.optional(),
+  memberId: id.optional().describe('Her entry in the directory, if an owner has linked it.'),
+  isYou: z.boolean(),
+});
 
 export type Person = z.infer<typeof personSchema>;
 
-const invitationSchema = z
-  .object({
-    id,
-    email: z.string(),
-    role,
-    canExport,
-    accessUntil: lastDay.optional(),
-    invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
-    expiresAt: instant,
-    isExpired: z.boolean(),
-    memberId: id.optional().describe('The member who gets the account, if she was invited from her entry.'),
-  })
-  .meta({ id: 'Invitation' });
+const invitationSchema = namedObject('Invitation', {
+  id,
+  email: z.string(),
+  role,
+  canExport,
+  accessUntil: lastDay.optional(),
+  invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
+  expiresAt: instant,
+  isExpired: z.boolean(),
+  memberId: id.optional().describe('The member who gets the account, if she was invited from her entry.'),
+});
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-const peopleSchema = z
-  .object({
-    people: z.array(personSchema).describe('Who can sign in, by name.'),
-    invitations: z.array(invitationSchema).describe('Not accepted yet, newest first.'),
-    ended: z.array(personSchema).describe('People whose access has ended, the latest first.'),
-    members: z
-      .array(z.object({ id, name: z.string(), title: z.string() }))
-      .describe('All members by name, to whom accounts can be linked.'),
-    isEmailOn: z.boolean().describe('Whether links can be emailed.'),
-  })
-  .meta({ id: 'People' });
+const peopleSchema = namedObject('People', {
+  people: z.array(personSchema).describe('Who can sign in, by name.'),
+  invitations: z.array(invitationSchema).describe('Not accepted yet, newest first.'),
+  ended: z.array(personSchema).describe('People whose access has ended, the latest first.'),
+  members: z
+    .array(z.object({ id, name: z.string(), title: z.string() }))
+    .describe('All members by name, to whom accounts can be linked.'),
+  isEmailOn: z.boolean().describe('Whether links can be emailed.'),
+});
 
 export type People = z.infer<typeof peopleSchema>;
 
-export const listPeople = endpoint({
-  method: 'GET',
-  path: '/api/admin/people',
+export const listPeople = endpoint('GET', '/api/admin/people', {
   access: 'owner',
   summary: 'Who can sign in, who is invited, and whose access has ended; at most 200 of each',
   response: peopleSchema,
@@ -78,9 +70,7 @@ export const newInvitation = z.strictObject({
 
 const emailed = { isEmailed: z.boolean().describe('Whether an email with a link is on its way.') };
 
-export const invitePerson = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitations',
+export const invitePerson = endpoint('POST', '/api/admin/invitations', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Invite someone; emails a link where email is set up',
@@ -93,9 +83,7 @@ export const invitePerson = endpoint({
 const invitationParams = z.object({ id: idParam });
 
 /** Not idempotent, because an idempotency key would store the link. */
-export const createInvitationLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitations/:id/link',
+export const createInvitationLink = endpoint('POST', '/api/admin/invitations/:id/link', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Get one more link of an invitation, which is then valid for 7 days from now',
@@ -103,9 +91,7 @@ export const createInvitationLink = endpoint({
   response: z.object({ link: z.string(), expiresAt: instant }),
 });
 
-export const resendInvitation = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitations/:id/resend',
+export const resendInvitation = endpoint('POST', '/api/admin/invitations/:id/resend', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Email an invitation again, which is then valid for 7 days from now',
@@ -114,9 +100,7 @@ export const resendInvitation = endpoint({
   idempotent: true,
 });
 
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/invitations/:id',
+export const revokeInvitation = endpoint('DELETE', '/api/admin/invitations/:id', {
   access: 'owner',
   summary: 'Take an invitation back; all its links stop working',
   params: invitationParams,
@@ -133,9 +117,7 @@ const accessChange = z
   })
   .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
 
-export const changeAccess = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/people/:id',
+export const changeAccess = endpoint('PATCH', '/api/admin/people/:id', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Change the role, the right to export or the end of access of a person',
@@ -145,9 +127,7 @@ export const changeAccess = endpoint({
   idempotent: true,
 });
 
-export const linkMember = endpoint({
-  method: 'PUT',
-  path: '/api/admin/people/:id/member',
+export const linkMember = endpoint('PUT', '/api/admin/people/:id/member', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'Say which member an account belongs to; changes no access',
@@ -157,9 +137,7 @@ export const linkMember = endpoint({
   idempotent: true,
 });
 
-export const endAccess = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/end-access',
+export const endAccess = endpoint('POST', '/api/admin/people/:id/end-access', {
   access: 'owner',
   needsRecentSignIn: true,
   summary: 'End the access of a person now, on all devices',
@@ -168,9 +146,7 @@ export const endAccess = endpoint({
   idempotent: true,
 });
 
-export const signOutPerson = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/sign-out',
+export const signOutPerson = endpoint('POST', '/api/admin/people/:id/sign-out', {
   access: 'owner',
   summary: 'Sign a person out on all devices',
   params: personParams,
@@ -178,9 +154,7 @@ export const signOutPerson = endpoint({
 });
 
 /** Not idempotent, because an idempotency key would store the link. */
-export const createResetLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/reset-link',
+export const createResetLink = endpoint('POST', '/api/admin/people/:id/reset-link', {
   access: 'owner',
   needsRecentSignIn: true,
   summary:

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isDay } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, lineOfText, requiredLine } from '../../kernel/fields.ts';
+import { day, id, idParam, instant, lineOfText, requiredLine } from '../../kernel/fields.ts';
 import { pictureUsers } from '../media/media.rules.ts';
 import { decisions } from './photo-removal.rules.ts';
 
@@ -22,7 +21,6 @@ const requestSchema = z
 export type PhotoRequest = z.infer<typeof requestSchema>;
 
 const decidedSchema = z.object({
-  id,
   pictureId: id,
   decision: z.enum(decisions),
   decidedAt: instant,
@@ -32,9 +30,7 @@ const decidedSchema = z.object({
   isShown: z.boolean(),
 });
 
-export const listPhotoRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/photo-requests',
+export const listPhotoRequests = endpoint('GET', '/api/admin/photo-requests', {
   access: 'helper',
   summary: 'Which photos people asked to remove, and what was decided',
   response: z
@@ -42,9 +38,7 @@ export const listPhotoRequests = endpoint({
     .meta({ id: 'PhotoRequests' }),
 });
 
-export const countPhotoRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/photo-requests/count',
+export const countPhotoRequests = endpoint('GET', '/api/admin/photo-requests/count', {
   access: 'helper',
   summary: 'How many photos with requests wait for a decision',
   response: z.object({ open: z.int() }),
@@ -52,9 +46,7 @@ export const countPhotoRequests = endpoint({
 
 const pictureParams = z.object({ id: idParam });
 
-export const decidePhotoRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin/photo-requests/:id',
+export const decidePhotoRequest = endpoint('POST', '/api/admin/photo-requests/:id', {
   access: 'helper',
   summary: 'Hide a picture or show it again, which answers all requests about it',
   params: pictureParams,
@@ -63,14 +55,10 @@ export const decidePhotoRequest = endpoint({
   idempotent: true,
 });
 
-export const removePhoto = endpoint({
-  method: 'POST',
-  path: '/api/admin/photo-requests/:id/remove',
+export const removePhoto = endpoint('POST', '/api/admin/photo-requests/:id/remove', {
   access: 'editor',
   summary: 'Delete a picture for good, which answers all requests about it',
   params: pictureParams,
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });
 
@@ -94,26 +82,20 @@ const youngCollectionSchema = z
 
 export type YoungCollection = z.infer<typeof youngCollectionSchema>;
 
-export const listYoungCollections = endpoint({
-  method: 'GET',
-  path: '/api/admin/young-collections',
+export const listYoungCollections = endpoint('GET', '/api/admin/young-collections', {
   access: 'helper',
   summary: 'The collections that show children or teenagers',
   response: z.array(youngCollectionSchema),
 });
 
-export const listHiddenPictures = endpoint({
-  method: 'GET',
-  path: '/api/admin/hidden-pictures',
+export const listHiddenPictures = endpoint('GET', '/api/admin/hidden-pictures', {
   access: 'helper',
   summary: 'The hidden pictures of a collection',
   query: z.strictObject({ collection: title }),
   response: z.array(z.object({ id, title: z.string(), preview: z.string().optional() })),
 });
 
-export const guardCollection = endpoint({
-  method: 'POST',
-  path: '/api/admin/young-collections',
+export const guardCollection = endpoint('POST', '/api/admin/young-collections', {
   access: 'helper',
   summary: 'Say that a collection shows children or teenagers, and hide its photos',
   body: z.strictObject({ title }),
@@ -121,32 +103,22 @@ export const guardCollection = endpoint({
   idempotent: true,
 });
 
-export const showYoungCollection = endpoint({
-  method: 'POST',
-  path: '/api/admin/young-collections/permission',
+export const showYoungCollection = endpoint('POST', '/api/admin/young-collections/permission', {
   access: 'editor',
   summary: 'Confirm the permission for a collection that shows children or teenagers, and show its photos',
   body: z.strictObject({
     title,
-    isConfirmed: z.literal(true, 'Confirm the permission first.'),
+    isConfirmed: z.boolean().refine((isConfirmed) => isConfirmed, 'Confirm the permission first.'),
     papers: lineOfText(200),
-    until: z
-      .string()
-      .refine((day): boolean => isDay(day), 'Enter a day.')
-      .optional()
-      .describe('The last day of the permission.'),
+    until: z.literal('').or(day).optional().describe('The last day of the permission.'),
   }),
   response: z.object({ shown: z.int() }),
   idempotent: true,
 });
 
-export const unguardCollection = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/young-collections',
+export const unguardCollection = endpoint('DELETE', '/api/admin/young-collections', {
   access: 'editor',
   summary: 'Say that a collection shows no children or teenagers, and show its photos',
   query: z.strictObject({ title }),
-  response: z.undefined(),
-  status: 204,
   idempotent: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { text } from '../../kernel/fields.ts';
+import { id, namedObject, text } from '../../kernel/fields.ts';
 import { MAX_SEARCH_LENGTH, searchGroups } from '../../kernel/search-text.ts';
 
 const segmentsSchema = z
@@ -9,14 +9,15 @@ const segmentsSchema = z
 
 export type TextSegment = z.infer<typeof segmentsSchema>[number];
 
-const resultSchema = z
-  .object({
-    title: segmentsSchema,
-    path: z.string().describe('Its page on this site.'),
-    details: z.string().optional().describe('The date and place of an event, or what a member does.'),
-    excerpt: segmentsSchema,
-  })
-  .meta({ id: 'SearchResult' });
+const resultSchema = namedObject('SearchResult', {
+  title: segmentsSchema,
+  path: z.string().describe('Its page on this site.'),
+  details: z.string().optional().describe('The date and place of an event, or what a member does.'),
+  excerpt: segmentsSchema,
+  picture: z.string().optional().describe('A portrait, or a picture of an album.'),
+  day: z.iso.date().optional().describe('The first day of an event.'),
+  programId: id.optional().describe('The page of the program that it belongs to.'),
+});
 
 export type SearchResult = z.infer<typeof resultSchema>;
 
@@ -28,9 +29,7 @@ const groupSchema = z.object({
 
 export type SearchResultGroup = z.infer<typeof groupSchema>;
 
-export const searchSite = endpoint({
-  method: 'GET',
-  path: '/api/search',
+export const searchSite = endpoint('GET', '/api/search', {
   access: 'public',
   summary: 'Published pages, events, listed members and albums that contain all words',
   query: z.strictObject({

@@ -3,7 +3,7 @@ import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../ker
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, instantText, lineOfText, text } from '../../kernel/fields.ts';
 import { eventStatuses } from '../events/event-status.rules.ts';
-import { nameField, newParty, partyFields } from './sign-up.contract.ts';
+import { eventOfSignUp, nameField, newParty, partyFields } from './sign-up.contract.ts';
 import { signUpSettings } from './sign-up-settings.contract.ts';
 import { sources, states } from './sign-up.rules.ts';
 
@@ -11,6 +11,8 @@ const email = lineOfText(MAX_EMAIL_LENGTH).refine(
   (value) => value === '' || isEmailAddress(value),
   invalidEmailProblem,
 );
+
+const name = nameField('Please enter the name.');
 
 const rowSchema = z
   .object({
@@ -35,15 +37,8 @@ export type SignUpRow = z.infer<typeof rowSchema>;
 
 const listSchema = z
   .object({
-    event: z.object({
-      id,
-      title: z.string(),
-      startDate: instant,
-      endDate: instant,
-      location: z.string().optional(),
-      isCanceled: z.boolean(),
-    }),
-    settings: signUpSettings.optional().describe('Absent where sign-up was switched off again.'),
+    event: eventOfSignUp,
+    settings: signUpSettings.optional().describe('Absent where sign-up is off.'),
     isEmailOn: z.boolean(),
     lastDay: z.string(),
     closesAt: instant,
@@ -71,22 +66,18 @@ const savedSchema = z.object({ id, state: z.enum(states) });
 /** Of an event, or of a sign-up. */
 const params = z.object({ id: idParam });
 
-export const listSignUps = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/:id/sign-ups',
+export const listSignUps = endpoint('GET', '/api/admin/events/:id/sign-ups', {
   access: 'helper',
   summary: 'Who signed up for an event, and the counts',
   params,
   response: listSchema,
 });
 
-export const addSignUp = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/sign-ups',
+export const addSignUp = endpoint('POST', '/api/admin/events/:id/sign-ups', {
   access: 'helper',
   summary: 'Add someone to an event, such as a caller, also when it is full or closed',
   params,
-  body: z.strictObject({ memberId: id.optional(), name: nameField, email: email.default(''), ...newParty }),
+  body: z.strictObject({ memberId: id.optional(), name, email: email.default(''), ...newParty }),
   response: savedSchema,
   status: 201,
   idempotent: true,
@@ -94,7 +85,7 @@ export const addSignUp = endpoint({
 
 const rowChange = z
   .strictObject({
-    name: nameField,
+    name,
     email,
     ...partyFields,
     state: z.enum(['coming', 'canceled']),
@@ -105,9 +96,7 @@ const rowChange = z
 
 export type RowChange = z.infer<typeof rowChange>;
 
-export const changeSignUp = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/sign-ups/:id',
+export const changeSignUp = endpoint('PATCH', '/api/admin/sign-ups/:id', {
   access: 'helper',
   summary: 'Change a sign-up, or give her a place; an officer may give more places than there are',
   params,
@@ -116,9 +105,7 @@ export const changeSignUp = endpoint({
   idempotent: true,
 });
 
-export const removeSignUps = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/sign-ups/remove',
+export const removeSignUps = endpoint('POST', '/api/admin/events/:id/sign-ups/remove', {
   access: 'helper',
   summary: 'Erase some sign-ups for an event permanently, without an email to anyone',
   params,
@@ -127,9 +114,7 @@ export const removeSignUps = endpoint({
   idempotent: true,
 });
 
-export const readInvitation = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/:id/sign-ups/invitation',
+export const readInvitation = endpoint('GET', '/api/admin/events/:id/sign-ups/invitation', {
   access: 'helper',
   summary: 'How many members would be invited, and the email',
   params,
@@ -141,9 +126,7 @@ export const readInvitation = endpoint({
   }),
 });
 
-export const inviteMembers = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/sign-ups/invite',
+export const inviteMembers = endpoint('POST', '/api/admin/events/:id/sign-ups/invite', {
   access: 'helper',
   summary: 'Email every member who was not asked a link to answer',
   params,
@@ -151,9 +134,7 @@ export const inviteMembers = endpoint({
   idempotent: true,
 });
 
-export const previewChangeEmail = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/:id/sign-ups/change-email',
+export const previewChangeEmail = endpoint('GET', '/api/admin/events/:id/sign-ups/change-email', {
   access: 'helper',
   summary: 'Whom an email about another time, place or status of an event would reach, and what it says',
   params,
@@ -176,17 +157,13 @@ export const previewChangeEmail = endpoint({
   }),
 });
 
-export const listToSeat = endpoint({
-  method: 'GET',
-  path: '/api/admin/sign-ups/to-seat',
+export const listToSeat = endpoint('GET', '/api/admin/sign-ups/to-seat', {
   access: 'helper',
   summary: 'Events in the next 48 hours with free places for people who wait, where an officer decides',
   response: z.array(z.object({ id, title: z.string(), waiting: z.int(), placesLeft: z.int() })),
 });
 
-export const exportSignUps = endpoint({
-  method: 'GET',
-  path: '/api/admin/events/:id/sign-ups/export',
+export const exportSignUps = endpoint('GET', '/api/admin/events/:id/sign-ups/export', {
   access: 'helper',
   needsRecentSignIn: true,
   needsExportRight: true,

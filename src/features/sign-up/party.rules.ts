@@ -11,7 +11,10 @@ export function checkParty(
 ): PartyFields {
   const most = Math.max(maxGuests(settings), given);
   if (guests > most) {
-    const message = most === 0 ? 'Everyone signs up alone.' : `You can bring up to ${most} guests.`;
+    const message =
+      most === 0
+        ? 'Everyone signs up alone.'
+        : `You can bring ${most === 1 ? 'one guest' : `up to ${most} guests`}.`;
     throw new AppError('invalid-input', message, { guests: message });
   }
   return {

@@ -13,10 +13,11 @@ const webAddress = /https?:|www\.|\/\/|@/i;
 const domain = /[\p{L}\d]\.(?:\p{Ll}{2}|\p{Lu}{2})/u;
 
 /** It goes into an email to an address that anyone can type, so it must lead nowhere. */
-export const nameField = requiredLine(MAX_NAME_LENGTH, 'Please tell us your name.').refine(
-  (value) => !webAddress.test(value) && !domain.test(value),
-  'Please write only your name.',
-);
+export const nameField = (missing: string) =>
+  requiredLine(MAX_NAME_LENGTH, missing).refine(
+    (value) => !webAddress.test(value) && !domain.test(value),
+    'Please write only a name.',
+  );
 
 const email = requiredLine(MAX_EMAIL_LENGTH, 'Please enter your email address.').refine(
   isEmailAddress,
@@ -80,7 +81,7 @@ export const signUpPart = {
 const eventParams = z.object({ id: idParam });
 
 export const newSignUp = z.strictObject({
-  name: nameField,
+  name: nameField('Please tell us your name.'),
   email,
   ...newParty,
   // Only our own form sends these two. People leave the first empty and take their time.
@@ -106,9 +107,7 @@ const signedUpSchema = z
 /** The same whether an address has signed up before or not. */
 export type SignedUp = z.infer<typeof signedUpSchema>;
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/events/:id/sign-up',
+export const signUp = endpoint('POST', '/api/events/:id/sign-up', {
   access: 'public',
   summary: 'Sign up for an event; a place is taken at once',
   params: eventParams,
@@ -117,9 +116,7 @@ export const signUp = endpoint({
   status: 201,
 });
 
-export const emailMyLink = endpoint({
-  method: 'POST',
-  path: '/api/sign-ups/link',
+export const emailMyLink = endpoint('POST', '/api/sign-ups/link', {
   access: 'public',
   summary: 'Email a person her links; the same response for every address',
   body: z.strictObject({
@@ -127,6 +124,16 @@ export const emailMyLink = endpoint({
     eventId: id.optional().describe('Only the link for this event, which every member can have.'),
   }),
   response: z.object({ message: z.string() }),
+});
+
+/** The event of a sign-up, for its page and for the list of officers. */
+export const eventOfSignUp = z.object({
+  id,
+  title: z.string(),
+  startDate: instant,
+  endDate: instant,
+  location: z.string().optional(),
+  isCanceled: z.boolean(),
 });
 
 const answerSchema = z
@@ -138,14 +145,7 @@ const answerSchema = z
     dinners: partyFields.dinners,
     answer: z.string(),
     jobsChosen: partyFields.jobs,
-    event: z.object({
-      id,
-      title: z.string(),
-      startDate: instant,
-      endDate: instant,
-      location: z.string().optional(),
-      isCanceled: z.boolean(),
-    }),
+    event: eventOfSignUp,
     isClosed: z.boolean().describe('Whether she can change nothing more, except that she can’t come.'),
     isFull: z.boolean().describe('Whether a yes, or one more guest, would have to wait.'),
   })
@@ -155,9 +155,7 @@ const answerSchema = z
 export type SignUpAnswer = z.infer<typeof answerSchema>;
 
 /** A POST, so that the secret is in no URL and no log. */
-export const readAnswer = endpoint({
-  method: 'POST',
-  path: '/api/sign-ups/read',
+export const readAnswer = endpoint('POST', '/api/sign-ups/read', {
   access: 'public',
   summary: 'A sign-up or an invitation, for its link',
   body: z.strictObject({ token }),
@@ -170,9 +168,7 @@ const answerChange = z
 
 export type AnswerChange = Omit<z.infer<typeof answerChange>, 'token'>;
 
-export const changeAnswer = endpoint({
-  method: 'POST',
-  path: '/api/sign-ups/answer',
+export const changeAnswer = endpoint('POST', '/api/sign-ups/answer', {
   access: 'public',
   summary: 'Answer yes or no with such a link, or change what goes with the answer',
   body: answerChange,

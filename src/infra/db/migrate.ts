@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { AnyJob } from '../jobs/job.ts';
 import { prepareJobs } from '../jobs/job-queues.ts';
 import { projectPath } from '../project-path.ts';
 import { StartupError } from '../startup-error.ts';
@@ -16,7 +17,9 @@ export const migrationsFolder = projectPath('database/migrations');
 /** Any number works, as long as every process uses the same one. */
 export const migrationLock = 4_150_196_219_462;
 
-interface MigrateOptions {
+export interface MigrateOptions {
+  /** Those whose queues are created or changed. */
+  jobs?: readonly AnyJob[];
   /** Called once, under the lock, before tables of an older version are changed. */
   beforeChange?: () => Promise<void>;
   /** Writes what a new chapter starts with: once, under the lock, in a transaction. A start that was killed before is finished by the next. */
@@ -27,7 +30,10 @@ interface MigrateOptions {
  * Runs pending migrations under an advisory lock, so that processes that start together do not run them twice. Refuses a database that a
  * newer version has migrated: this one would start and then fail at every query that changed.
  */
-export function migrate(databaseUrl: string, { beforeChange, fill }: MigrateOptions = {}): Promise<void> {
+export function migrate(
+  databaseUrl: string,
+  { jobs = [], beforeChange, fill }: MigrateOptions = {},
+): Promise<void> {
   return withClient(databaseUrl, 'chapterhouse-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const age = await schemaAge(client, migrationsFolder);
@@ -41,7 +47,7 @@ export function migrate(databaseUrl: string, { beforeChange, fill }: MigrateOpti
     if (age === 'empty' && fill) await client.query(markAsUnfilled);
     await applyMigrations(drizzle(client), { migrationsFolder });
     if (fill) await fillOnce(drizzle(client), fill);
-    await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
+    await prepareJobs({ executeSql: (text, values) => client.query(text, values) }, jobs);
   });
 }
 

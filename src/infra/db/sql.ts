@@ -32,6 +32,14 @@ export async function takeFirstStartLock(client: Pick<Client, 'query'>): Promise
   return rows[0]?.taken ?? false;
 }
 
+/** False in a database with the tables of an older version. */
+export async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isThere: boolean }>(
+    sql`select to_regclass(${name}) is not null as "isThere"`,
+  );
+  return rows[0]!.isThere;
+}
+
 /** Escapes the wildcards of `like`. */
 export function escapeLike(value: string): string {
   return value.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -48,13 +48,13 @@ export interface EmailTemplate {
   /** Whether emails of other templates go first, so that no one waits for a link or an answer because of these. */
   isBulk?: true;
   /**
-   * Called in the transaction that records that an email was sent, failed for good or is not sent any more. It fails as soon as a server
-   * refuses its recipient; emails of other templates are retried, because a mailbox may be back tomorrow.
+   * Called in the transaction that records that an email was sent, failed for good or is not sent any more. It is refused as soon as a
+   * server refuses its recipient; emails of other templates are retried, because a mailbox may be back tomorrow.
    */
   onEnd?(
     transaction: Database,
     email: { referenceId: number },
-    end: 'sent' | 'failed' | 'canceled',
+    end: 'sent' | 'failed' | 'refused' | 'canceled',
   ): Promise<void>;
   /** Emails beyond the limit are not sent. One notice within an hour, written by another template, stands for all of them. */
   hourlyLimit?: { maxEmails: number; noticeTemplate: string };

@@ -11,13 +11,18 @@ import {
 } from './describe-failure.ts';
 import { isLocalhost, type SmtpServer } from './smtp-url.ts';
 
+interface ReplyAddress {
+  name: string;
+  address: string;
+}
+
 export interface Email {
   from: string;
   /** The address of its recipient, or of several, separated by a comma and a space. */
   to: string;
   /** Those of them who have it already, from an attempt that the server refused for others. */
   reached?: readonly string[] | undefined;
-  replyTo?: { name: string; address: string } | undefined;
+  replyTo?: ReplyAddress | ReplyAddress[] | undefined;
   subject: string;
   text: string;
   /** The same words, for programs that show HTML. */

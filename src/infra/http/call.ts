@@ -14,7 +14,10 @@ export interface Call<E extends Endpoint> {
   clientIp?: string;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+/** What a handler returns: nothing where the contract has no response. */
+type Returned<E extends Endpoint> = ResponseOf<E> | ([ResponseOf<E>] extends [undefined] ? void : never);
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>>;
 
 /** A call whose handler needs the request: cookies, the IP address, the administrator. */
 export interface HttpCall<E extends Endpoint> extends Call<E> {
@@ -22,7 +25,7 @@ export interface HttpCall<E extends Endpoint> extends Call<E> {
   reply: FastifyReply;
 }
 
-export type HttpHandler<E extends Endpoint> = (call: HttpCall<E>) => Promise<ResponseOf<E>>;
+export type HttpHandler<E extends Endpoint> = (call: HttpCall<E>) => Promise<Returned<E>>;
 
 /** An administrator who is signed in, and the session. */
 export interface Administrator extends Rights {
@@ -65,7 +68,7 @@ export type Write<Result> = (context: WriteContext) => Promise<Result>;
 /** Validates and reads what it needs before the transaction starts, then returns the write. */
 export type WriteHandler<E extends Endpoint> = (
   call: Call<E>,
-) => Write<ResponseOf<E>> | Promise<Write<ResponseOf<E>>>;
+) => Write<Returned<E>> | Promise<Write<Returned<E>>>;
 
 export interface WriteRequest extends Omit<WriteContext, 'tx'> {
   /** Method, path and a hash of the body: another request under the same key has another fingerprint. */

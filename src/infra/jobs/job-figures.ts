@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
-import type { QueueName } from './job-queues.ts';
+import { EVERY_MINUTE, type AnyJob } from './job.ts';
 import type { OnDemandMode } from './job-runner.ts';
-import { isNightly } from './nightly-cron.ts';
 
 /** The state of one job. */
 export interface JobFigures {
@@ -20,7 +18,7 @@ export interface JobFigures {
 }
 
 interface Row {
-  name: QueueName;
+  name: string;
   waiting: number;
   failed: number;
   last_run: Date | null;
@@ -31,8 +29,8 @@ interface Row {
 export async function readJobFigures(
   pool: pg.Pool,
   boss: PgBoss,
-  onDemand?: OnDemandMode,
-): Promise<Map<QueueName, JobFigures>> {
+  { jobs, onDemand }: { jobs: readonly AnyJob[]; onDemand: OnDemandMode | undefined },
+): Promise<Map<string, JobFigures>> {
   const { rows } = await pool.query<Row>(
     `
     with figures as (
@@ -57,9 +55,9 @@ export async function readJobFigures(
           and coalesce(last_touch, '-infinity') < now() - interval '15 minutes' then next_run
       end as overdue
     from figures`,
-    [nightlyJobNames],
+    [jobs.filter(({ nightlyAt }) => nightlyAt !== undefined).map(({ name }) => name)],
   );
-  const figures = new Map<QueueName, JobFigures>();
+  const figures = new Map<string, JobFigures>();
   for (const { name, waiting, failed, last_run: lastRunAt, next_run: nextRunAt, overdue } of rows) {
     figures.set(name, {
       waiting,
@@ -72,17 +70,17 @@ export async function readJobFigures(
   for (const { name, cron, timezone } of await boss.getSchedules()) {
     const [nextRunAt] = onDemand
       ? // Those of every minute run whenever jobs are run.
-        isNightly(name)
-        ? [onDemand.nextRunAt(name, timezone)]
-        : []
+        cron === EVERY_MINUTE
+        ? []
+        : [onDemand.nextRunAt({ cron, timezone })]
       : boss.previewSchedule(cron, { tz: timezone, count: 1 });
-    const known = figures.get(name as JobName) ?? { waiting: 0, failed: 0 };
-    if (nextRunAt) figures.set(name as JobName, { nextRunAt, ...known });
+    const known = figures.get(name) ?? { waiting: 0, failed: 0 };
+    if (nextRunAt) figures.set(name, { nextRunAt, ...known });
   }
   return figures;
 }
 
-export async function retryFailedJobs(pool: pg.Pool, boss: PgBoss, name: JobName): Promise<number> {
+export async function retryFailedJobs(pool: pg.Pool, boss: PgBoss, name: string): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from pgboss.job where name = $1 and state = 'failed' limit 1000`,
     [name],

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { PgBoss, WorkOptions } from 'pg-boss';
-import type { JobName, NightlyJobName } from '../../kernel/background-jobs.ts';
-import type { JobData, QueueName } from './job-queues.ts';
+import type { PgBoss, Schedule, WorkOptions } from 'pg-boss';
+import type { AnyJob, Job, NightlyJob } from './job.ts';
 
 /** `poll`: looks for jobs every two seconds and maintains the queues. `enqueue`: for a process that runs no jobs. */
 export type JobMode = 'poll' | 'enqueue' | OnDemandMode;
@@ -10,7 +9,7 @@ export type JobMode = 'poll' | 'enqueue' | OnDemandMode;
 export interface OnDemandMode {
   openRunner: (queue: OpenQueue) => JobRunner;
   /** When a nightly job runs next, for the screen. */
-  nextRunAt: (name: NightlyJobName, timeZone: string) => Date;
+  nextRunAt: (schedule: Pick<Schedule, 'cron' | 'timezone'>) => Date;
 }
 
 export interface OpenQueue {
@@ -22,15 +21,15 @@ export interface OpenQueue {
 /** How a process runs jobs. */
 export interface JobRunner {
   /** Runs the jobs of one name, one after the other. */
-  work<Name extends QueueName>(
-    name: Name,
-    handle: (data: JobData[Name]) => Promise<void>,
+  work<Data extends object>(
+    job: Job<Data>,
+    handle: (data: Data) => Promise<void>,
     options?: WorkOptions,
   ): Promise<void>;
-  /** Runs a job every night, at the time that `backgroundJobs` says, in the chapter's time zone. */
-  nightly(name: NightlyJobName, timeZone: string, handle: () => Promise<void>): Promise<void>;
+  /** Runs a job every night, at its time in the chapter's time zone. */
+  nightly(job: NightlyJob, timeZone: string, handle: () => Promise<void>): Promise<void>;
   /** Enqueues a job every minute; on demand, once in each run. */
-  everyMinute(name: JobName): Promise<void>;
+  everyMinute(job: AnyJob): Promise<void>;
   /** On demand only: runs the jobs that are due, one after the other. Any number of processes may do so at once. */
   runDue(options: RunDueOptions): Promise<DueRun>;
   /** Waits for the running jobs. */
@@ -43,7 +42,7 @@ export interface RunDueOptions {
   /** Nor after this signal. */
   signal?: AbortSignal;
   /** Queues that wait for another run. */
-  except?: readonly QueueName[];
+  except?: readonly string[];
 }
 
 export interface DueRun {

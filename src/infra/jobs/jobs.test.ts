@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { listedJobNames, nightlyJobs } from '../../../test/background-jobs.ts';
 import type { BackgroundTask } from '../../features/jobs/jobs.contract.ts';
 import { emptyValues } from '../../features/chapter/topics.contract.ts';
 import { prepareJobs } from './job-queues.ts';
-import { backgroundJobs, jobNames, nightlyJobNames } from '../../kernel/background-jobs.ts';
+import { backgroundJobs } from '../../server/background-jobs.ts';
 import { formatIn } from '../../kernel/dates.ts';
 
 const figures = { pictures: 0, bytes: 0 };
@@ -20,20 +21,19 @@ it('runs every background job, and the nightly ones at their time in the chapter
     'select name, cron, timezone from pgboss.schedule order by name',
   );
   const nightly = schedules.filter(({ cron }) => cron !== '* * * * *');
-  expect(nightly.map(({ name }) => name)).toEqual(nightlyJobNames.toSorted());
-  for (const { name, cron, timezone } of nightly) {
-    const [hour, minute] = backgroundJobs[name as (typeof nightlyJobNames)[number]].nightlyAt.split(':');
-    expect({ name, cron, timezone }).toEqual({
-      name,
-      cron: `${Number(minute)} ${Number(hour)} * * *`,
-      timezone: 'America/New_York',
-    });
-  }
+  expect(nightly).toEqual(
+    nightlyJobs
+      .map(({ name, nightlyAt }) => {
+        const [hour, minute] = nightlyAt.split(':').map(Number);
+        return { name, cron: `${minute} ${hour} * * *`, timezone: 'America/New_York' };
+      })
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  );
   // A job without a handler stays in the queue.
   await app.db.pool.query(
     `insert into pgboss.job (name, data)
      select unnest($1::text[]), '{"id": 1, "folderPath": "x/2026/01", "storageKey": "0123456789ab"}'`,
-    [jobNames],
+    [listedJobNames],
   );
   const unhandled = async () => {
     const { rows } = await app.db.pool.query<{ name: string }>(
@@ -64,9 +64,8 @@ it('moves the nightly jobs when another time zone is published or restored, and 
     });
   const expectNightsIn = async (timeZone: string) => {
     const tasks = await ask<BackgroundTask[]>('GET', '/api/admin/jobs');
-    for (const name of nightlyJobNames) {
+    for (const { name, nightlyAt } of nightlyJobs) {
       const { nextRunAt } = tasks.find(({ kind }) => kind === name)!;
-      const { nightlyAt } = backgroundJobs[name];
       expect(`${name} at ${formatIn(timeZone, new Date(nextRunAt!), 'HH:mm')}`).toBe(
         `${name} at ${nightlyAt}`,
       );
@@ -101,7 +100,7 @@ it('gives existing queues the current options', async () => {
     heartbeat_seconds: null,
   });
   await db.pool.query('update pgboss.queue set heartbeat_seconds = 30, expire_seconds = 60, retry_limit = 1');
-  await prepareJobs({ executeSql: (text, values) => db.pool.query(text, values) });
+  await prepareJobs({ executeSql: (text, values) => db.pool.query(text, values) }, backgroundJobs);
   expect((await readOptions()).find(({ name }) => name === 'send-email')).toEqual(
     current.find(({ name }) => name === 'send-email'),
   );

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { AppError } from '../../kernel/errors.ts';
+import { invalidField } from '../../kernel/errors.ts';
 
 /** Texts that people write stay below 30. Sanitizing takes quadratic time in the depth. */
 export const MAX_HTML_DEPTH = 100;
@@ -25,15 +25,11 @@ export function assertHtmlLimits(texts: Record<string, string>): void {
   let escaped = 0;
   for (const [field, html] of Object.entries(texts)) {
     const measured = measure(html, MAX_HTML_PARTS - parts);
-    if (measured.isTooDeep) throw invalid(field, tooDeep);
+    if (measured.isTooDeep) throw invalidField(field, tooDeep);
     parts += measured.parts;
     escaped += countEscaped(html);
-    if (parts > MAX_HTML_PARTS || escaped > MAX_ESCAPED_CHARACTERS) throw invalid(field, tooMuch);
+    if (parts > MAX_HTML_PARTS || escaped > MAX_ESCAPED_CHARACTERS) throw invalidField(field, tooMuch);
   }
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid-input', message, { [field]: message });
 }
 
 function countEscaped(html: string): number {

@@ -2,10 +2,8 @@ import MoreIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { readOf } from '../../kernel/http-client.ts';
-import { FailedRead } from '../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { useDocument } from '../../ui/document-context.tsx';
-import { retryReads } from '../../ui/use-read.ts';
 import type { Activity, listRepeats } from '../records.contract.ts';
 import type { EntityType } from '../records.rules.ts';
 import { describeActivity, timeOf } from './activity-text.ts';
@@ -60,8 +58,7 @@ export function ActivityEntry({ line, records }: EntryProps) {
 function RepeatList({ line, records }: EntryProps) {
   const { timeZone, now } = useDocument();
   const list = useRecordLog(readOf<typeof listRepeats>(`/api/admin/activity/${line.id}/repeats`));
-  const retry = retryReads([list], () => undefined);
-  if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading details..." />;
+  if (!list.data) return <NotLoaded reads={[list]} onRecovered={() => undefined} text="Loading details..." />;
   return (
     <>
       <ul className="border-l-2 border-line pl-3 text-sm">

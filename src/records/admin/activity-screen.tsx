@@ -3,11 +3,9 @@ import { dayIn } from '../../kernel/dates.ts';
 import { readOf } from '../../kernel/http-client.ts';
 import { useDocument } from '../../ui/document-context.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
-import { focusMain } from '../../ui/focus.ts';
 import { AdminScreen } from '../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../ui/layout/links.tsx';
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx';
-import { retryReads } from '../../ui/use-read.ts';
 import type { Activity, listActivity } from '../records.contract.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { activityHref, parseActivityFilter, type ActivityFilter } from './activity-filter.ts';
@@ -44,7 +42,6 @@ export default function ActivityScreen() {
   );
   const lines = list.data?.pages.flatMap(({ body }) => body) ?? [];
   const oldest = lines.at(-1);
-  const retry = retryReads([list], focusMain);
   const current = period ?? 'all';
   return (
     <AdminScreen
@@ -75,7 +72,7 @@ export default function ActivityScreen() {
             <ShowMore list={list} end={oldest && describeEnd(filter, oldest.at, timeZone)} />
           </>
         ) : (
-          <NotLoaded retry={retry} text="Loading activity..." />
+          <NotLoaded reads={[list]} text="Loading activity..." />
         )}
       </div>
     </AdminScreen>

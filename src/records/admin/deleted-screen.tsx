@@ -8,10 +8,8 @@ import { useDocument } from '../../ui/document-context.tsx';
 import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { focusMain } from '../../ui/focus.ts';
 import { AdminScreen } from '../../ui/layout/admin-screen.tsx';
 import { useMayCall, useRights } from '../../ui/rights-context.tsx';
-import { retryReads } from '../../ui/use-read.ts';
 import { serverMessage } from '../../ui/server-message.ts';
 import { roleForHistory, type Deleted, type listDeleted } from '../records.contract.ts';
 import { entityTypes, kindOf, RETENTION_DAYS, type EntityType } from '../records.rules.ts';
@@ -49,7 +47,6 @@ interface KindProps {
 
 function DeletedKind({ type, restore, purge }: KindProps) {
   const list = useRecordLog(readOf<typeof listDeleted>(`/api/admin/deleted/${type}`));
-  const retry = retryReads([list], focusMain);
   const records = list.data?.pages.flatMap(({ body }) => body) ?? [];
   if (list.data && records.length === 0) return null;
   return (
@@ -70,7 +67,7 @@ function DeletedKind({ type, restore, purge }: KindProps) {
           <ShowMore list={list} />
         </>
       ) : (
-        <NotLoaded retry={retry} />
+        <NotLoaded reads={[list]} />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { collapseUnchanged, type DiffRow, diffTexts, type DiffPart } from './diff.ts';
 import './compared-field.css';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
+import type { EntityType } from '../records.rules.ts';
 import { useNavigate } from 'react-router';
 import { useDocument } from '../../ui/document-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -182,17 +183,18 @@ export function VersionText({ fields }: { fields: readonly HistoryField[] }) {
 }
 
 interface ChooseComparisonProps {
+  type: EntityType;
   chosen: RevisionSummary;
   againstId: number | undefined;
   revisions: readonly RevisionSummary[];
 }
 
 /** Chooses the version to compare with. The choice is in the address, so that Back undoes it. */
-export function ChooseComparison({ chosen, againstId, revisions }: ChooseComparisonProps) {
+export function ChooseComparison({ type, chosen, againstId, revisions }: ChooseComparisonProps) {
   const id = useId();
   const { timeZone } = useDocument();
   const navigate = useNavigate();
-  const seen = findPublished(revisions);
+  const seen = findPublished(revisions, type);
   const others = revisions.filter((revision) => revision.id !== chosen.id);
   if (others.length === 0) return null;
 
@@ -216,7 +218,7 @@ export function ChooseComparison({ chosen, againstId, revisions }: ChooseCompari
         <option value="">No other version</option>
         {others.map((revision) => (
           <option key={revision.id} value={revision.id}>
-            {`Version ${revision.version} – ${kindLabel(revision, revision === seen)}, ${formatSavedAt(revision, timeZone)}`}
+            {`Version ${revision.version} – ${kindLabel(revision, revision === seen, type)}, ${formatSavedAt(revision, timeZone)}`}
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import { readOf } from '../../kernel/http-client.ts';
 import { recordIdIn } from '../../kernel/record-id.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { FailedRead } from '../../ui/feedback/failed-read.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { isNotFound, retryReads, useRead } from '../../ui/use-read.ts';
@@ -24,9 +25,8 @@ function History({ of }: { of: HistoryOf }) {
   const [search] = useSearchParams();
   const { entityType, entityId } = of;
   const list = useRecordLog(readOf<typeof listRevisions>(`/api/admin/revisions/${entityType}/${entityId}`));
-  const retry = retryReads([list], focusMain);
   const chosenId = recordIdIn(search.get('revision'));
-  if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />;
+  if (!list.data) return <NotLoaded reads={[list]} text="Loading history..." />;
 
   const revisions = list.data.pages.flatMap(({ body }) => body);
   if (revisions.length === 0) return <NothingYet />;
@@ -35,7 +35,7 @@ function History({ of }: { of: HistoryOf }) {
       {/* A phone shows either the list or the chosen revision. */}
       <div className={chosenId ? 'hidden wide:block' : undefined}>
         <Card title="Versions">
-          <RevisionList revisions={revisions} chosenId={chosenId} />
+          <RevisionList type={entityType} revisions={revisions} chosenId={chosenId} />
           <ShowMore list={list} />
         </Card>
       </div>
@@ -146,8 +146,15 @@ function ChosenRevision({ of, id, againstId, revisions }: ChosenRevisionProps) {
         title={revision ? `Version ${revision.version}` : 'Version'}
         action={revision && <RestoreVersion of={of} revision={revision} revisions={revisions} />}
       >
-        {revision && <RevisionFacts revision={revision} revisions={revisions} />}
-        {revision && <ChooseComparison chosen={revision} againstId={againstId} revisions={revisions} />}
+        {revision && <RevisionFacts type={of.entityType} revision={revision} revisions={revisions} />}
+        {revision && (
+          <ChooseComparison
+            type={of.entityType}
+            chosen={revision}
+            againstId={againstId}
+            revisions={revisions}
+          />
+        )}
         {isMissing ? (
           <p>This version is no longer available.</p>
         ) : retry ? (

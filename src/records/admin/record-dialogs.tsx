@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { isNotFound, retryReads } from '../../ui/use-read.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { isNotFound } from '../../ui/use-read.ts';
 import { kindOf, type EntityType } from '../records.rules.ts';
 import type { AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
@@ -114,7 +113,6 @@ interface RecordPlaceholderProps {
 
 /** Shown while a record is loading, could not be read or no longer exists. */
 export function RecordPlaceholder({ type, read }: RecordPlaceholderProps) {
-  const retry = retryReads([read], () => undefined);
   if (isNotFound(read)) {
     return (
       <p role="alert" className="text-lg">
@@ -122,5 +120,5 @@ export function RecordPlaceholder({ type, read }: RecordPlaceholderProps) {
       </p>
     );
   }
-  return retry ? <FailedRead {...retry} /> : <Loading text={`Loading ${kindOf(type).noun}…`} />;
+  return <NotLoaded reads={[read]} onRecovered={() => undefined} text={`Loading ${kindOf(type).noun}…`} />;
 }

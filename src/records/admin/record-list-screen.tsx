@@ -6,14 +6,11 @@ import DeleteIcon from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../kernel/record-id.ts';
-import { FailedRead } from '../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { focusMain } from '../../ui/focus.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import type { Action } from '../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../ui/layout/admin-screen.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SortableGroups } from '../../ui/sortable/sortable-groups.tsx';
-import { retryReads } from '../../ui/use-read.ts';
 import { useRecordOrder, type AdminRecord } from './admin-record.ts';
 import type { Versioned } from './conflict-parts.ts';
 import type { ListedItem } from './managed-list.ts';
@@ -52,7 +49,6 @@ export function RecordListScreen<Item extends ListedItem, Values extends Version
   const list = useQuery(of.queries.list);
   const reorder = useRecordOrder(of);
   const [open, setOpen] = useState<OpenDialog<Item>>();
-  const retry = retryReads([list], focusMain);
   const edit = (id: number) => void navigate(kind.path(id), { preventScrollReset: true });
 
   function onClose() {
@@ -75,7 +71,7 @@ export function RecordListScreen<Item extends ListedItem, Values extends Version
         </Button>
       }
     >
-      {!list.data && (retry ? <FailedRead {...retry} /> : <Loading text={`Loading ${kind.plural}…`} />)}
+      {!list.data && <NotLoaded reads={[list]} text={`Loading ${kind.plural}…`} />}
       {list.data?.length === 0 && <p className="max-w-[60ch] py-6 text-lg text-ink-2">{intro}</p>}
       {list.data && list.data.length > 0 && (
         <SortableGroups

@@ -6,7 +6,11 @@ export function restoreConsequence(
   snapshot: Record<string, unknown>,
   { isDeleted }: { isDeleted: boolean },
 ): string {
-  const name = kindOf(type).noun;
+  const { noun: name, savedAs } = kindOf(type);
+  if (savedAs)
+    return isDeleted
+      ? `This ${name} is back as it was in this version.`
+      : 'This version becomes the newest. The current version stays in the history.';
   if (snapshot['isHidden'] === true || snapshot['isUnlisted'] === true)
     return `Visitors won’t see this ${name}.`;
   return isDeleted

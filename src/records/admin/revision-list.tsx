@@ -2,20 +2,22 @@ import { Link } from 'react-router';
 import { useDocument } from '../../ui/document-context.tsx';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
 import { formatIn } from '../../kernel/dates.ts';
-import type { RevisionKind } from '../records.rules.ts';
+import { kindOf, type EntityType, type RevisionKind } from '../records.rules.ts';
 
 interface RevisionListProps {
+  type: EntityType;
   revisions: readonly RevisionSummary[];
   chosenId: number | undefined;
 }
 
-export function RevisionList({ revisions, chosenId }: RevisionListProps) {
-  const seen = findPublished(revisions);
+export function RevisionList({ type, revisions, chosenId }: RevisionListProps) {
+  const seen = findPublished(revisions, type);
   return (
     <ol aria-label="Versions, newest first" className="-my-3 divide-y divide-line">
       {revisions.map((revision, index) => (
         <RevisionItem
           key={revision.id}
+          type={type}
           revision={revision}
           isSeen={revision === seen}
           note={revision === seen ? 'What visitors see' : index === 0 ? 'Newest' : undefined}
@@ -27,6 +29,7 @@ export function RevisionList({ revisions, chosenId }: RevisionListProps) {
 }
 
 interface RevisionItemProps {
+  type: EntityType;
   revision: RevisionSummary;
   /** Whether visitors see it now. */
   isSeen: boolean;
@@ -34,7 +37,7 @@ interface RevisionItemProps {
   isChosen: boolean;
 }
 
-function RevisionItem({ revision, isSeen, note, isChosen }: RevisionItemProps) {
+function RevisionItem({ type, revision, isSeen, note, isChosen }: RevisionItemProps) {
   const { timeZone } = useDocument();
   return (
     <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-main-100' : ''}`}>
@@ -45,7 +48,7 @@ function RevisionItem({ revision, isSeen, note, isChosen }: RevisionItemProps) {
           aria-current={isChosen ? 'true' : undefined}
           className="font-semibold after:absolute after:inset-0 after:rounded-1"
         >{`Version ${revision.version}`}</Link>
-        <KindBadge revision={revision} isSeen={isSeen} />
+        <KindBadge type={type} revision={revision} isSeen={isSeen} />
         {note && <span className="text-xs text-ink-2">{note}</span>}
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">{authorOf(revision)}</p>
@@ -60,26 +63,31 @@ const looks: Record<RevisionSummary['kind'], string> = {
   deleted: 'bg-red-50 text-red-700',
 };
 
-function KindBadge({ revision, isSeen }: Pick<RevisionItemProps, 'revision' | 'isSeen'>) {
+function KindBadge({ type, revision, isSeen }: Pick<RevisionItemProps, 'type' | 'revision' | 'isSeen'>) {
   const { kind } = revision;
   const look = kind === 'published' && !isSeen ? 'text-ink-2' : looks[kind];
   return (
     <span className={`rounded-1 border border-line px-2 py-[.1rem] text-xs font-semibold ${look}`}>
-      {kindLabel(revision, isSeen)}
+      {kindLabel(revision, isSeen, type)}
     </span>
   );
 }
 
 interface RevisionFactsProps {
+  type: EntityType;
   revision: Revision;
   revisions: readonly RevisionSummary[];
 }
 
-export function RevisionFacts({ revision, revisions }: RevisionFactsProps) {
+export function RevisionFacts({ type, revision, revisions }: RevisionFactsProps) {
   const { timeZone } = useDocument();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-ink-2">
-      <KindBadge revision={revision} isSeen={revision.id === findPublished(revisions)?.id} />
+      <KindBadge
+        type={type}
+        revision={revision}
+        isSeen={revision.id === findPublished(revisions, type)?.id}
+      />
       {`${authorOf(revision)} • ${formatSavedAt(revision, timeZone)}`}
     </p>
   );
@@ -92,8 +100,13 @@ const kindNames: Record<RevisionKind, string> = {
 };
 
 /** A version that visitors saw before is not called published any more. */
-export function kindLabel({ kind, isRestored }: RevisionSummary, isSeen: boolean): string {
-  const name = kind === 'published' && !isSeen ? 'Was published' : kindNames[kind];
+export function kindLabel(
+  { kind, isRestored }: Pick<RevisionSummary, 'kind' | 'isRestored'>,
+  isSeen: boolean,
+  type: EntityType,
+): string {
+  const saved = kindOf(type).savedAs ?? (isSeen ? kindNames.published : 'Was published');
+  const name = kind === 'published' ? saved : kindNames[kind];
   return isRestored ? `${name}, restored` : name;
 }
 
@@ -105,8 +118,12 @@ function authorOf({ who }: RevisionSummary): string {
   return who ?? 'Author unknown';
 }
 
-/** The published version: the newest one that is not a draft, unless the record was deleted since. */
-export function findPublished(newestFirst: readonly RevisionSummary[]): RevisionSummary | undefined {
+/** The published version: the newest one that is not a draft, unless the record was deleted since, or saving publishes nothing. */
+export function findPublished<Version extends Pick<RevisionSummary, 'kind'>>(
+  newestFirst: readonly Version[],
+  type: EntityType,
+): Version | undefined {
+  if (kindOf(type).savedAs !== undefined) return undefined;
   const last = newestFirst.find(({ kind }) => kind !== 'draft');
   return last?.kind === 'published' ? last : undefined;
 }

@@ -13,6 +13,8 @@ export type ActivityRow = typeof activity.$inferSelect & {
   repeats?: Repeats | undefined;
 };
 export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
+/** An entry without the person. */
+export type ActivitySummary = Omit<NewActivity, 'adminId' | 'adminName'>;
 export type ActivityRepository = ReturnType<typeof activityRepository>;
 
 interface Filter {
@@ -65,9 +67,11 @@ export function activityRepository(db: Database) {
       return rows.length > 0;
     },
 
-    async insert(entries: NewActivity | NewActivity[]): Promise<void> {
-      await db.insert(activity).values(Array.isArray(entries) ? entries : [entries]);
-    },
+    insert,
+
+    /** Adds what a person did. */
+    add: ({ id, name }: { id: number | null; name: string }, entry: ActivitySummary) =>
+      insert({ ...entry, adminId: id, adminName: name }),
 
     /**
      * One entry per hour and account, because the activity is append-only and a flood must not fill the disk; the counts are in
@@ -148,6 +152,10 @@ export function activityRepository(db: Database) {
       return rows;
     },
   };
+
+  async function insert(entries: NewActivity | NewActivity[]): Promise<void> {
+    await db.insert(activity).values([entries].flat());
+  }
 
   /** Newest first. */
   async function findAll(ids: readonly number[]): Promise<ActivityRow[]> {

@@ -1,11 +1,10 @@
 import type { RecordWrite } from '../../infra/http/call.ts';
 import { dayIn } from '../../kernel/dates.ts';
 import { lastDayToUndo } from '../records.rules.ts';
-import { activityRepository } from './activity.repository.ts';
+import { activityRepository, type ActivitySummary } from './activity.repository.ts';
 import { changeGroupsRepository, type ChangeGroupRow } from './change-groups.repository.ts';
 import type { defineListedRecord } from './listed-record.ts';
 import type { KeptChange } from './undo-group.ts';
-import type { ActivitySummary } from './record-revision.ts';
 
 interface NewGroup {
   /** Says who may undo it, and how: a key of `groupKinds` of a feature. */
@@ -28,7 +27,7 @@ async function openGroup<Write extends RecordWrite>(
     ...by,
     ...(at && { createdAt: at }),
   });
-  if (entry) await activityRepository(write.tx).insert({ title, ...entry, ...by });
+  if (entry) await activityRepository(write.tx).add(write.actor, { title, ...entry });
   return { ...write, groupId: id, isSummarized: entry !== undefined };
 }
 

@@ -3,16 +3,11 @@ import { isUniqueViolation } from '../../infra/db/sql.ts';
 import type { RecordWrite } from '../../infra/http/call.ts';
 import { AppError, IdempotencyConflict } from '../../kernel/errors.ts';
 import type { Action } from '../records.rules.ts';
+import type { ActivitySummary } from './activity.repository.ts';
 import type { RecordDefinition, RecordRow } from './record-definition.ts';
 import type { RecordChange } from './record-repository.ts';
 import { alreadyRestored, assertNotRestored, findDeletedRevision, findRevision } from './find-revision.ts';
-import {
-  assertVersion,
-  recordRevisions,
-  type ActivitySummary,
-  type RecordedChange,
-  type Saved,
-} from './record-revision.ts';
+import { assertVersion, recordRevisions, type RecordedChange, type Saved } from './record-revision.ts';
 import { revisionsRepository, type RevisionRow } from './revisions.repository.ts';
 import { findUndo, type KeptChange } from './undo-group.ts';
 

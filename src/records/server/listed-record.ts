@@ -124,7 +124,6 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
     const run = await around({});
     return async (write) => {
       await run(write, (own) => record.remove(own, idIn(params)));
-      return undefined;
     };
   });
 
@@ -143,7 +142,6 @@ export function mountRecord<Row extends ListedRow, Input extends object, Output 
     assertCurrentOrder(order, await stored.listParts());
     await stored.reorder(order.ids);
     await recordNewOrder(write, record.type);
-    return undefined;
   });
 }
 

@@ -24,9 +24,7 @@ export function assertCurrentOrder(
 
 /** Adds an activity entry about the new order. */
 export async function recordNewOrder({ tx, actor }: WriteContext, subject: EntityType): Promise<void> {
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
+  await activityRepository(tx).add(actor, {
     action: 'update',
     subject,
     title: `the order of the ${kindOf(subject).plural}`,

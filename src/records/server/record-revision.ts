@@ -1,7 +1,7 @@
 import type { Database } from '../../infra/db/pool.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Action, EntityType, RevisionKind } from '../records.rules.ts';
-import { activityRepository, type NewActivity } from './activity.repository.ts';
+import { activityRepository, type ActivitySummary } from './activity.repository.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
 /** The person who makes a change. Her name is stored, so that it outlives her account. */
@@ -21,9 +21,6 @@ export interface Saved {
   /** `published` unless given. */
   kind?: RevisionKind;
 }
-
-/** An activity entry, without the person. */
-export type ActivitySummary = Omit<NewActivity, 'adminId' | 'adminName'>;
 
 export interface RecordedChange {
   action: Action;

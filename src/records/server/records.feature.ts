@@ -1,4 +1,5 @@
 import type { Database } from '../../infra/db/pool.ts';
+import type { NightlyJob } from '../../infra/jobs/job.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../infra/feature.ts';
 import * as contract from '../records.contract.ts';
 import { activityRepeatsRepository } from './activity-repeats.repository.ts';
@@ -8,7 +9,17 @@ import { recordsRoutes } from './records.routes.ts';
 import { groupsRoutes } from './groups.routes.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
-export const recordsFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
+const sweepChangesJob: NightlyJob = {
+  name: 'sweep-changes',
+  title: 'Delete what was removed over 30 days ago',
+  nightlyAt: '03:50',
+};
+
+export const recordsFeature: PluggedFeature = {
+  endpoints: endpointsIn(contract),
+  jobs: [sweepChangesJob],
+  register,
+};
 
 function register({ api, db, jobs, now, timeZone, findSenders, groupKinds }: FeatureDeps): Feature {
   groupsRoutes(api, { db, now, timeZone, groupKinds });
@@ -22,7 +33,7 @@ function register({ api, db, jobs, now, timeZone, findSenders, groupKinds }: Fea
   });
   return {
     startJobs: async (zone) =>
-      (await jobs()).nightly('sweep-changes', zone, async () => {
+      (await jobs()).nightly(sweepChangesJob, zone, async () => {
         await sweepRecords(db);
       }),
   };

@@ -1,9 +1,9 @@
 import { fillNewChapter } from '../../../database/new-chapter/fill.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
-import { migrate } from '../../infra/db/migrate.ts';
 import { openDatabase, type Database, type OpenDatabase } from '../../infra/db/pool.ts';
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { readDatabaseUrl } from '../../infra/env.ts';
+import { migrateSite } from '../background-jobs.ts';
 import { CommandError } from './command.ts';
 
 /** The database fails with a sentence, and at once: an operator is waiting. */
@@ -46,7 +46,7 @@ export async function withNewDatabase<T>(action: (db: Database) => Promise<T>): 
 
 /** Creates the tables of an empty database, and the first pages of its chapter. */
 export async function createTables(url: string): Promise<void> {
-  await migrate(url, { fill: fillNewChapter });
+  await migrateSite(url, { fill: fillNewChapter });
 }
 
 async function schemaOf(url: string) {

@@ -9,4 +9,4 @@ export const sheetTitle = 'text-[1.35rem] leading-[1.15]';
 
 /** The buttons of a dialog, which never scroll away. */
 export const sheetButtons =
-  'flex flex-none flex-wrap gap-2 border-t border-line bg-paper px-5 py-3 *:flex-1 wide:justify-end wide:rounded-b-3 wide:*:flex-none';
+  'flex flex-none flex-wrap gap-2 border-t border-line bg-paper px-5 py-3 *:flex-1 wide:justify-end wide:rounded-b-3 wide:*:flex-initial';

@@ -12,6 +12,7 @@ interface DialogProps {
   title: string;
   /** A line below the title. */
   subtitle?: string | undefined;
+  /** The first paragraph, where there is no subtitle. */
   description?: string | undefined;
   footer?: ReactNode;
   /** On a laptop: 540, 760 or 920 pixels. A picker keeps its height while its list changes. */
@@ -50,10 +51,12 @@ export function Dialog(props: DialogProps) {
             className={`flex-none border-b border-line pr-14 pl-5 wrap-anywhere ${subtitle ? 'py-2' : 'py-[1.1rem]'}`}
           >
             <RadixDialog.Title className={sheetTitle}>{title}</RadixDialog.Title>
-            {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
+            {subtitle && (
+              <RadixDialog.Description className="text-sm text-ink-2">{subtitle}</RadixDialog.Description>
+            )}
           </div>
           <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5 [--edge:1.25rem]">
-            {description && (
+            {description && !subtitle && (
               <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
             )}
             <AroundForm value={unsaved}>{children}</AroundForm>

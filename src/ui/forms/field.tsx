@@ -10,18 +10,10 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'numeric' | undefined;
 }
 
-export function TextField({
-  name,
-  label,
-  hint,
-  required,
-  optional,
-  type = 'text',
-  autoComplete,
-  inputMode,
-}: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, inputMode, ...field }: TextFieldProps) {
+  const { name, label, hint, optional } = field;
   const { register } = useFormContext();
-  const { id, problem, control } = useFieldA11y({ name, hint, required });
+  const { id, problem, control } = useFieldA11y(field);
   const count = type === 'text' && !autoComplete && <FieldCount name={name} />;
   return (
     <FieldFrame {...{ id, label, hint, optional, problem, count }}>
@@ -122,7 +114,7 @@ export function CheckboxField({ name, label, hint, required }: Omit<FieldProps, 
   const { id, problem, control } = useFieldA11y({ name, hint, required });
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-[46px] items-center gap-3 font-semibold">
+      <label htmlFor={id} className="flex min-h-[46px] items-center gap-3 py-2 font-semibold">
         <input
           {...control}
           {...register(name)}

@@ -18,19 +18,11 @@ interface FormDialogProps<Input extends FieldValues, Output> {
 }
 
 /** A dialog that is one form. It stays open while the form is being sent. */
-export function FormDialog<Input extends FieldValues, Output>({
-  form,
-  title,
-  description,
-  idle,
-  pending,
-  returnTo,
-  onClose,
-  children,
-}: FormDialogProps<Input, Output>) {
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const { form, idle, pending, onClose, children, ...dialog } = props;
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog open onClose={() => isSubmitting || onClose()} {...{ title, description, returnTo }}>
+    <Dialog open onClose={() => isSubmitting || onClose()} {...dialog}>
       <Form form={form}>
         {children}
         <FormFooter>

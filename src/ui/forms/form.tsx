@@ -112,11 +112,18 @@ interface FormFooterProps {
   status?: ReactNode;
   /** For a small form among other things: its button stays with its fields. */
   isInline?: boolean;
+  /** What is said of changes that are not saved yet. */
+  unsaved?: string;
   children: ReactNode;
 }
 
 /** The end of a form: the state of the draft, errors and at most three buttons, the main one last. Always in sight. */
-export function FormFooter({ status, isInline = false, children }: FormFooterProps) {
+export function FormFooter({
+  status,
+  isInline = false,
+  unsaved = 'Not on the website yet.',
+  children,
+}: FormFooterProps) {
   const { errors, isSubmitting } = useFormState();
   const { draft } = useFormParts();
   const { message: failure, type } = (!isSubmitting && errors.root?.['failure']) || {};
@@ -133,7 +140,11 @@ export function FormFooter({ status, isInline = false, children }: FormFooterPro
         )}
       </div>
       {draft && (
-        <DraftStatus draft={draft} isQuiet={isBackOnline || (failure?.includes(TEXT_IS_HERE) ?? false)} />
+        <DraftStatus
+          draft={draft}
+          unsaved={unsaved}
+          isQuiet={isBackOnline || (failure?.includes(TEXT_IS_HERE) ?? false)}
+        />
       )}
       {status && (
         <p role="status" className="text-sm font-[550]">
@@ -162,11 +173,12 @@ const backOnlineText = 'You’re online again. Please try again.';
 
 interface DraftStatusProps {
   draft: FormDraft;
+  unsaved: string;
   /** The failure above it already says that the text is still here. */
   isQuiet: boolean;
 }
 
-function DraftStatus({ draft: { state }, isQuiet }: DraftStatusProps) {
+function DraftStatus({ draft: { state }, unsaved, isQuiet }: DraftStatusProps) {
   const { timeZone } = useDocument();
   return (
     <p role="status" className="text-sm font-[550]">
@@ -178,7 +190,7 @@ function DraftStatus({ draft: { state }, isQuiet }: DraftStatusProps) {
       {state && state !== 'failed' && !isQuiet && (
         <span className="inline-flex items-center gap-[.45rem]">
           <DeviceIcon aria-hidden="true" className="size-[1.2em] flex-none" />
-          {`Not on the website yet. Kept on this device at ${clockTime(state.savedAt, timeZone)}.`}
+          {`${unsaved} Kept on this device at ${clockTime(state.savedAt, timeZone)}.`}
         </span>
       )}
     </p>

@@ -112,6 +112,26 @@ function RowTitle({ to, onOpen, isOpen, title, titleId }: RowTitleProps) {
   return <span {...shared} tabIndex={titleId ? -1 : undefined} />;
 }
 
+const iconTones = {
+  main: 'bg-main-100 text-main-800',
+  accent: 'bg-accent-100 text-accent-700',
+  plain: 'bg-linen text-ink-2',
+};
+
+interface RowIconProps {
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  tone?: keyof typeof iconTones;
+}
+
+/** The icon of a row. */
+export function RowIcon({ Icon, tone = 'main' }: RowIconProps) {
+  return (
+    <span className={`grid size-10 flex-none place-items-center rounded-2 ${iconTones[tone]}`}>
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}
+
 interface MarkProps {
   /** Green is ready or now, gold wants attention, red is cancelled or missing, blue and plain are facts. */
   tone?: 'main' | 'accent' | 'red' | 'blue' | 'plain';

@@ -41,7 +41,7 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
           className={
             sending
               ? 'grid grid-cols-[minmax(0,1fr)] gap-4'
-              : 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,46rem)_minmax(0,392px)]'
+              : 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,46rem)] wide:has-[>section]:grid-cols-[minmax(0,46rem)_minmax(0,392px)]'
           }
         >
           {sending && announcement ? (
@@ -61,7 +61,7 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
           )}
         </LockedFields>
         {(!sending || form.baseline.hasChanges) && (
-          <FormFooter>
+          <FormFooter unsaved="Not saved yet.">
             <Buttons {...{ announcement, sending, afterSave, isSaving: isSending }} />
           </FormFooter>
         )}

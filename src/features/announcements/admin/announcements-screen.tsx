@@ -13,7 +13,7 @@ import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
-import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
+import { Mark, Row, RowIcon, RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { AnnouncementSending } from '../announcement-sending.contract.ts';
 import { announcementCalls, type Announcement } from '../announcements.contract.ts';
@@ -66,12 +66,7 @@ function Groups({ announcements, sendings }: GroupsProps) {
   const lines = announcements
     .filter((each) => hasLineOn(each, { isSent: sent.has(each.id), now }))
     .toSorted((one, other) => other.position - one.position);
-  const over = announcements.filter(
-    (each) => each.audience === 'no-one' && each.isLineOn && !lines.includes(each),
-  );
-  const drafts = announcements.filter(
-    (each) => !sent.has(each.id) && !lines.includes(each) && !over.includes(each),
-  );
+  const drafts = announcements.filter((each) => !sent.has(each.id) && !lines.includes(each));
   const done = sendings.filter(({ state }) => state === 'sent');
   if (announcements.length === 0 && sendings.length === 0) {
     return (
@@ -107,13 +102,6 @@ function Groups({ announcements, sendings }: GroupsProps) {
           <SendingRow key={each.id} sending={each} />
         ))}
       </Group>
-      <Group title="Lines that are over">
-        {over.map((each) => (
-          <Row key={each.id} id={each.id} to={kind.path(each.id)} title={nameOf(each)} hasArrow>
-            <Until of={each} />
-          </Row>
-        ))}
-      </Group>
     </div>
   );
 }
@@ -128,13 +116,9 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
   );
 }
 
-function Until({ of: { lineUntil } }: { of: Announcement }) {
-  const { timeZone, now } = useDocument();
-  return <p className="text-ink-2">{lineUntil && `Until ${endText(lineUntil, { timeZone, now })}`}</p>;
-}
-
 function LineRow({ announcement, isShown }: { announcement: Announcement; isShown: boolean }) {
-  const { id, line, version } = announcement;
+  const { id, line, lineUntil, version } = announcement;
+  const { timeZone, now } = useDocument();
   const { run, isPending } = useRecordAction('announcement', {
     run: (idempotencyKey) =>
       call(announcementCalls.update, { params: { id }, body: { isLineOn: false, version }, idempotencyKey }),
@@ -148,11 +132,7 @@ function LineRow({ announcement, isShown }: { announcement: Announcement; isShow
       id={id}
       to={kind.path(id)}
       title={<span className="whitespace-normal wrap-anywhere">{line}</span>}
-      media={
-        <span className="grid size-10 flex-none place-items-center rounded-2 bg-accent-100 text-accent-700">
-          <LineIcon aria-hidden="true" className="size-5" />
-        </span>
-      }
+      media={<RowIcon Icon={LineIcon} tone="accent" />}
       button={
         <Button
           look="line"
@@ -165,7 +145,7 @@ function LineRow({ announcement, isShown }: { announcement: Announcement; isShow
         </Button>
       }
     >
-      <Until of={announcement} />
+      <p className="text-ink-2">{lineUntil && `Until ${endText(lineUntil, { timeZone, now })}`}</p>
       {!isShown && <Mark>Shown once the line above ends</Mark>}
     </Row>
   );

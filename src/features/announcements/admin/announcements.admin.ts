@@ -17,6 +17,7 @@ export const announcementsAdmin = defineAdmin({
     '/admin/announcement-history/:id': lazyHistory(load),
   },
   menu: { to: path, label: 'Announcements', Icon: AnnouncementsIcon },
+  card: { to: path, title: 'Announcements', text: 'Write to members and friends', Icon: AnnouncementsIcon },
   CancelOffer: lazy(async () => ({ default: (await import('./cancel-line.tsx')).CancelLine })),
   attention: sendingAttention,
   memberLine: {

@@ -1,12 +1,17 @@
+import HealthIcon from 'lucide-react/icons/mail-check';
 import FriendsIcon from 'lucide-react/icons/heart-handshake';
 import MembersIcon from 'lucide-react/icons/users';
-import type { ComponentType } from 'react';
-import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import { useMayOpen } from '../../../records/admin/admin-feature.ts';
+import { Row, RowIcon, RowList } from '../../../ui/layout/rows.tsx';
+import { countOf } from '../sending-words.rules.ts';
 import { useAudiences } from './sendings.ts';
+
+const HEALTH_PATH = '/admin/email-health';
 
 /** How many people announcements reach, and how many they do not. */
 export function AudienceSummary() {
   const { data } = useAudiences();
+  const mayOpenHealth = useMayOpen(HEALTH_PATH);
   if (!data) return null;
   const { audiences, refused, newFriends, leftThisMonth } = data;
   const { members, withoutEmail } = audiences.members;
@@ -24,27 +29,24 @@ export function AudienceSummary() {
         <Row
           id="members"
           to="/admin/members"
-          title={countOf(members, 'member', 'members')}
-          media={<Tile Icon={MembersIcon} />}
+          title={countOf(members, 'member')}
+          media={<RowIcon Icon={MembersIcon} />}
         >
           <p className="text-ink-2">{missing.filter(Boolean).join(' ')}</p>
         </Row>
-        <Row id="friends" title={countOf(friends, 'friend', 'friends')} media={<Tile Icon={FriendsIcon} />}>
+        <Row id="friends" title={countOf(friends, 'friend')} media={<RowIcon Icon={FriendsIcon} />}>
           <p className="text-ink-2">{`This month ${newFriends} asked for our news, ${leftThisMonth} stopped it`}</p>
         </Row>
+        {mayOpenHealth && (
+          <Row
+            id="health"
+            to={HEALTH_PATH}
+            title="Will our email arrive?"
+            media={<RowIcon Icon={HealthIcon} />}
+            hasArrow
+          />
+        )}
       </RowList>
     </section>
-  );
-}
-
-function countOf(count: number, one: string, several: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
-}
-
-function Tile({ Icon }: { Icon: ComponentType<{ 'aria-hidden': 'true'; className: string }> }) {
-  return (
-    <span className="grid size-10 flex-none place-items-center rounded-2 bg-main-100 text-main-800">
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
   );
 }

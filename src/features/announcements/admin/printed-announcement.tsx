@@ -22,23 +22,26 @@ const classes = {
   li: 'mb-1 ml-4 list-none whitespace-pre-line',
 };
 
+const blocks = 'h1, h2, h3, h4, h5, h6, p, li, tr, tr:has(p, li) > *, blockquote, figcaption, pre';
+
 interface Block {
   tag: keyof typeof classes;
   words: string;
 }
 
-/** The words of a text, each paragraph once. Stored HTML itself is never part of a document of the back office. */
+/** The words of a text: each paragraph, and each row of a table whose cells are short, once. Stored HTML itself is never part of a document of the back office. */
 function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const end of body.querySelectorAll('br')) end.replaceWith('\0');
-  return [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p, li, td, th, blockquote, figcaption, pre')]
+  for (const end of body.querySelectorAll('br')) end.replaceWith(end.closest('th') ? ' ' : '\0');
+  for (const cell of body.querySelectorAll('tr:not(:has(p, li)) > * + *')) cell.prepend(' – ');
+  return [...body.querySelectorAll(blocks)]
     .filter((element) => !element.querySelector('p, li'))
     .flatMap((element) => {
       const words = element.textContent
         .replace(/\s+/g, ' ')
         .replace(/ ?\0 ?/g, '\n')
         .trim();
-      const tag = /^H\d$/.test(element.tagName) ? 'h2' : element.closest('li') ? 'li' : 'p';
+      const tag = /^H\d$/.test(element.tagName) ? 'h2' : element.closest('li, tr') ? 'li' : 'p';
       return words === '' ? [] : { tag, words };
     });
 }

@@ -1,6 +1,6 @@
 import EmailIcon from 'lucide-react/icons/mail';
-import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
 import { focusMain } from '../../../ui/focus.ts';
@@ -14,23 +14,19 @@ import { peopleOf } from '../sending-words.rules.ts';
 import type { AnnouncementFormValues } from './announcement-record.ts';
 import { EmailDialog } from './email-on-phone.tsx';
 import { isEmailed, useAudiences } from './sendings.ts';
+import type { AnnouncementEditor } from './use-announcement-form.ts';
 
 export interface SendBarProps {
   /** As it is stored; absent before it is saved for the first time. */
   announcement: Announcement | undefined;
   /** For the click of a submit button: what to do with what is stored, once what is typed is saved. */
-  afterSave: (then?: (stored: Announcement) => Promise<void>) => void;
+  afterSave: AnnouncementEditor['afterSave'];
   /** Whether the form is being saved. */
   isSaving: boolean;
 }
 
 /** The buttons for an announcement that is emailed, the main one last. */
 export function SendBar({ afterSave, isSaving }: SendBarProps) {
-  const { clearErrors, setError } = useFormContext<AnnouncementFormValues>();
-  const hasSubject = useWatch<AnnouncementFormValues, 'subject'>({ name: 'subject' }).trim() !== '';
-  useEffect(() => {
-    if (hasSubject) clearErrors('subject');
-  }, [hasSubject, clearErrors]);
   const audience = useWatch<AnnouncementFormValues, 'audience'>({ name: 'audience' });
   const { data } = useAudiences();
   const [previewed, setPreviewed] = useState<Announcement>();
@@ -64,17 +60,15 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
           type="submit"
           size="tight"
           aria-disabled={isBusy}
-          onClick={(event) => {
-            if (!hasSubject) {
-              event.preventDefault();
-              setError('subject', { type: 'server', message: missingSubject }, { shouldFocus: true });
-              return;
-            }
-            afterSave(async (stored) => {
-              saved.current = stored;
-              send.run();
-            });
-          }}
+          onClick={() =>
+            afterSave(
+              async (stored) => {
+                saved.current = stored;
+                send.run();
+              },
+              { mustBeComplete: true },
+            )
+          }
         >
           <span className="grid">
             <PendingLabel
@@ -90,8 +84,6 @@ export function SendBar({ afterSave, isSaving }: SendBarProps) {
     </>
   );
 }
-
-const missingSubject = 'Please write a subject.';
 
 /** Emails the officer what she has written. */
 export function CopyButton({ afterSave, isSaving }: Pick<SendBarProps, 'afterSave' | 'isSaving'>) {

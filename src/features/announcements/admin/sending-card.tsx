@@ -9,7 +9,7 @@ import { Mark } from '../../../ui/layout/rows.tsx';
 import { ProgressBar } from '../../media/admin/upload-status.tsx';
 import type { AnnouncementSendingDetails } from '../announcement-sending.contract.ts';
 import { outcomeTexts, peopleOf, progressText, totalOf, type Counts } from '../sending-words.rules.ts';
-import { useStop } from './sending.queries.ts';
+import { useStop } from './sendings.ts';
 
 interface SendingCardProps {
   sending: AnnouncementSendingDetails;

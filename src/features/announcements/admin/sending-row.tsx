@@ -7,7 +7,7 @@ import { audienceNames } from '../announcements.rules.ts';
 import { totalOf } from '../sending-words.rules.ts';
 import { announcementRecord } from './announcement-record.ts';
 import { OutcomeMarks, SentBar } from './sending-card.tsx';
-import { useStop } from './sending.queries.ts';
+import { useStop } from './sendings.ts';
 
 /** An announcement that is held, going out or sent, with its numbers. */
 export function SendingRow({ sending }: { sending: AnnouncementSending }) {

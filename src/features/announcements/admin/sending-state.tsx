@@ -3,11 +3,11 @@ import PeopleIcon from 'lucide-react/icons/users';
 import PrintIcon from 'lucide-react/icons/printer';
 import ReplyIcon from 'lucide-react/icons/reply';
 import WebsiteIcon from 'lucide-react/icons/globe';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import { Row, RowIcon, RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { AnnouncementSendingDetails } from '../announcement-sending.contract.ts';
 import type { Announcement } from '../announcements.contract.ts';
@@ -16,7 +16,7 @@ import { newsPath } from '../news-words.rules.ts';
 import { countOf, durationText, namesText, peopleOf, reachText, totalOf } from '../sending-words.rules.ts';
 import { EmailDialog } from './email-on-phone.tsx';
 import { SendingCard } from './sending-card.tsx';
-import { useSending } from './sending.queries.ts';
+import { useSending } from './sendings.ts';
 
 /** An announcement that is held, going out or sent. */
 export function SendingState({ announcement }: { announcement: Announcement }) {
@@ -52,7 +52,7 @@ function Facts({
         {(isHeld || people > 0) && (
           <Row
             id="people"
-            media={<Tile Icon={PeopleIcon} />}
+            media={<RowIcon Icon={PeopleIcon} />}
             title={isHeld ? reachText(audience, reach) : peopleOf(people)}
           >
             {isHeld
@@ -62,7 +62,7 @@ function Facts({
         )}
         <Row
           id="email"
-          media={<Tile Icon={EmailIcon} />}
+          media={<RowIcon Icon={EmailIcon} />}
           title={<span className="whitespace-normal">{subject}</span>}
           name={subject}
           onOpen={() => setIsEmailOpen(true)}
@@ -70,13 +70,13 @@ function Facts({
         >
           See it as an email
         </Row>
-        <Row id="replies" media={<Tile Icon={ReplyIcon} />} title={`Replies go to ${replies.name}`}>
+        <Row id="replies" media={<RowIcon Icon={ReplyIcon} />} title={`Replies go to ${replies.name}`}>
           {replies.office}
         </Row>
         {audience === 'friends' && !isHeld && (
           <Row
             id="website"
-            media={<Tile Icon={WebsiteIcon} />}
+            media={<RowIcon Icon={WebsiteIcon} />}
             title={
               <a href={newsPath({ id, subject })} className="inline-link">
                 Read it on the website
@@ -87,7 +87,7 @@ function Facts({
         {withoutEmail.length > 0 && (
           <Row
             id="print"
-            media={<Tile Icon={PrintIcon} isWarning />}
+            media={<RowIcon Icon={PrintIcon} tone="accent" />}
             title={`${countOf(withoutEmail.length, 'member')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email`}
             onOpen={() => window.print()}
             hasArrow
@@ -98,19 +98,5 @@ function Facts({
       </RowList>
       {isEmailOpen && <EmailDialog written={announcement} onClose={() => setIsEmailOpen(false)} />}
     </>
-  );
-}
-
-interface TileProps {
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-  isWarning?: boolean;
-}
-
-function Tile({ Icon, isWarning = false }: TileProps) {
-  const tint = isWarning ? 'bg-accent-100 text-accent-700' : 'bg-main-100 text-main-800';
-  return (
-    <span className={`grid size-10 flex-none place-items-center rounded-2 ${tint}`}>
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
   );
 }

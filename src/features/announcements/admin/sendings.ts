@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../../records/admin/record-queries.ts';
-import { listSendings, readAudiences } from '../announcement-sending.contract.ts';
+import { useRecordAction } from '../../../records/admin/use-record-action.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import {
+  listSendings,
+  readAudiences,
+  readSending,
+  stopAnnouncement,
+} from '../announcement-sending.contract.ts';
 import type { Announcement } from '../announcements.contract.ts';
 import type { Audience } from '../announcements.rules.ts';
 
@@ -14,6 +22,29 @@ export function useSendings() {
     queryFn: () => call(listSendings),
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state !== 'sent') ? POLL_MS : false),
+  });
+}
+
+/** How the sending of an announcement stands. It is read again until everything is sent. */
+export function useSending(id: number) {
+  return useQuery({
+    // Not among the queries that are read again after a change: after *Stop* there is nothing to read.
+    queryKey: ['announcement-sending', id],
+    queryFn: () => call(readSending, { params: { id } }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? POLL_MS : false),
+  });
+}
+
+/** Stops an announcement: its form can be used again. */
+export function useStop(id: number) {
+  return useRecordAction('announcement', {
+    run: (idempotencyKey) => call(stopAnnouncement, { params: { id }, idempotencyKey }),
+    onDone() {
+      toast({ title: 'Stopped', description: 'No one got anything. It is a draft again.' });
+      focusMain();
+    },
   });
 }
 

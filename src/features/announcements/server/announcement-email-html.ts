@@ -96,7 +96,9 @@ export function toEmailHtml(html: string, { origin, palette, isPlain }: EmailHtm
     const hasDates = contents.includes('<th scope="row"');
     const look = hasDates ? 'width="100%" border="0" cellpadding="0"' : 'border="1" cellpadding="6"';
     const cells = hasDates
-      ? contents.replaceAll('<td>', `<td${styled(`padding:12px 0;${LINE}`)}>`)
+      ? contents
+          .replaceAll('<td>', `<td${styled(`padding:12px 0;${LINE}`)}>`)
+          .replaceAll(`color:${palette.main}"`, `color:${palette.main};font-weight:bold"`)
       : contents;
     const style = `margin:0 0 16px;border-collapse:collapse;border-color:#ddd9cd;text-align:left;${FONT}`;
     return `<table ${look} cellspacing="0"${styled(style)}>${cells}</table>`;
@@ -107,7 +109,7 @@ export function toEmailHtml(html: string, { origin, palette, isPlain }: EmailHtm
     const day = styled(`font-family:${serif};font-size:26px;line-height:28px;font-weight:normal`);
     const date = contents.replace(/^(\p{L}+)(?:\s|<br>)+(\d+)$/u, `$1<br><span${day}>$2</span>`);
     const sheet = `background-color:${palette.accentPale};padding:8px 0;color:#291e16;font-size:14px;line-height:18px`;
-    const cell = `width="74" align="center" valign="top"${styled(`padding:12px 14px 12px 0;${LINE}`)}`;
+    const cell = `width="60" align="center" valign="top"${styled(`padding:12px 14px 12px 0;${LINE}`)}`;
     return `<th scope="row" ${cell}><div${styled(sheet)}>${date}</div></th>`;
   }
 }

@@ -114,6 +114,10 @@ describe('the HTML of an announcement', () => {
     ],
     ['<p>a &lt;b&gt; &amp; “c”</p>', '<p style="margin:0 0 16px">a &lt;b&gt; &amp; “c”</p>'],
     ['<h3>a</h3><h5>b</h5><h4>c</h4>', /<h2 [^>]*>a<\/h2><h3 [^>]*>b<\/h3><h3 [^>]*>c<\/h3>/],
+    [
+      '<table><tbody><tr><th scope="row">Nov<br>21</th><td><a href="/events/3">x</a></td></tr></tbody></table>',
+      /<th scope="row" width="60" .*Nov<br><span [^>]*>21<.*font-weight:bold">x<\/a>/,
+    ],
     ['<h4>a</h4><h3><br></h3>', /^<h2 [^>]*>a<\/h2><br>$/],
   ])('of %s has %s', (html, part) => {
     expect(bodyOf(html)).toMatch(part);

@@ -1,7 +1,6 @@
-import { firstSentences } from '../../../kernel/first-sentences.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import { paletteInfos, type Palette } from '../../../kernel/palettes.ts';
-import { plainText, truncate } from '../../../kernel/plain-text.ts';
+import { excerptOf } from '../news-words.rules.ts';
 import { sans, serif, toEmailHtml } from './announcement-email-html.ts';
 import { toEmailText, wrap } from './announcement-email-text.ts';
 
@@ -20,6 +19,7 @@ export interface AnnouncementEmail {
 
 /** Mail programs cut off longer ones. */
 const MAX_HTML_BYTES = 98_000;
+/** What inboxes show after the subject. */
 const MAX_PREHEADER_LENGTH = 110;
 
 /** The two parts of the email: the same words as HTML and as plain text. */
@@ -45,13 +45,6 @@ function senderOf({ chapterName, mailingAddress }: AnnouncementEmail['chapter'])
   return [chapterName, ...mailingAddress].filter(Boolean).join(', ');
 }
 
-/** What inboxes show after the subject: the start of the first paragraph that has news. A greeting has none. */
-function preheaderOf(html: string): string {
-  const paragraphs = html.match(/<p>.*?<\/p>/gs) ?? [];
-  const news = paragraphs.find((paragraph) => /.{15}[^,:]$/s.test(plainText(paragraph)));
-  return truncate(plainText(firstSentences(news ?? html, MAX_PREHEADER_LENGTH)), MAX_PREHEADER_LENGTH);
-}
-
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Tables and attributes, because some mail programs know little else. The table in comments is for Outlook. */
@@ -68,7 +61,7 @@ function toDocument(email: AnnouncementEmail, { isPlain }: { isPlain: boolean })
 @media (prefers-color-scheme:dark){.bg{background-color:#1c1712!important}.card{background-color:#291e16!important}.card,.card table,.card th,.card td,.card hr{border-color:#51453c!important;color:#f5f2ea!important}.card a{color:${palette.mainLight}!important}.ft,.ft a{color:#ddd9cd!important}}
 @media (max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}}</style></head>
 <body class="bg" bgcolor="#f5f2ea" style="margin:0;padding:0;background-color:#f5f2ea">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheaderOf(email.html))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(excerptOf(email.html, MAX_PREHEADER_LENGTH))}</div>
 <main>${TABLE} width="100%" class="bg" bgcolor="#f5f2ea" style="background-color:#f5f2ea"><tr><td align="center">
 <!--[if mso]>${TABLE} width="600"><tr><td><![endif]-->
 ${TABLE} width="100%" style="max-width:600px">

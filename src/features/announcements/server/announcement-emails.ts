@@ -4,21 +4,22 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
-import { MAX_SENDING_DAYS, MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
+import { MAX_REFUSALS, MAX_SENDING_DAYS, MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
 import { copiesRepository, COPY_TEMPLATE } from './copies.repository.ts';
 import type { NewsAddressRow } from './news-addresses.repository.ts';
 import { leaveLinks } from './news-links.ts';
-import { ANNOUNCEMENT_TEMPLATE, isReached, sendsRepository } from './sends.repository.ts';
+import { newsLeavesRepository } from './news-leaves.repository.ts';
+import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
 type ChapterSender = Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>;
 
 const MAX_NAME_CHARS = 80;
 const DAY_MS = 86_400_000;
-const ends = { sent: 'sent', failed: 'refused', canceled: 'skipped' } as const;
+const ends = { sent: 'sent', failed: 'refused', refused: 'refused', canceled: 'skipped' } as const;
 
 /** The emails of announcements. They are composed when they are sent, so that who has stopped them meanwhile gets none. */
 export function announcementEmailTemplates(
@@ -27,14 +28,16 @@ export function announcementEmailTemplates(
   const { db } = deps;
   const announcements = announcementsRepository(db);
   const sends = sendsRepository(db);
+  const leaves = newsLeavesRepository(db);
   return {
     [ANNOUNCEMENT_TEMPLATE]: {
       isBulk: true,
       isForOffice: true,
       async compose({ referenceId }, sender) {
         const found = await sends.findRecipient(referenceId);
-        if (!found || !isReached(found.address) || !isEmailAddress(found.address.email)) return undefined;
+        if (!found || !isEmailAddress(found.address.email)) return undefined;
         const { recipient, address, goesOutAt } = found;
+        if (address.refusals >= MAX_REFUSALS || (await leaves.findLeft(address.email))) return undefined;
         // An officer who retries all that failed does not mean old news.
         const isOld = deps.now().getTime() - goesOutAt.getTime() > MAX_SENDING_DAYS * DAY_MS;
         const announcement = await announcements.find(recipient.announcementId);
@@ -74,17 +77,19 @@ export function composeCopy(
   return composeFor(deps, { sender, why, leaveUrl: `${sender.origin}/leave` }, announcement);
 }
 
-/** Who gets the replies: the first who holds the office and has an address, or the chapter. */
+/** Who gets the replies: all listed women who hold the office and have an address, or the chapter. */
 export async function findReplies(
   { db, directory }: EmailDeps,
   { replyOffice }: Pick<AnnouncementRow, 'replyOffice'>,
   { chapterName, contactAddress }: Pick<EmailSender, 'chapterName' | 'contactAddress'>,
-): Promise<{ name: string; address: string; office?: string }> {
+): Promise<{ to: { name: string; address: string }[]; office?: string }> {
   const holders = replyOffice ? holdersOf(await directory(db).listOfficers(), replyOffice) : [];
-  const holder = holders.find(({ email }) => email);
-  return holder?.email && replyOffice
-    ? { name: holder.name, address: holder.email, office: replyOffice }
-    : { name: chapterName, address: contactAddress };
+  const to = holders.flatMap(({ name, email, isUnlisted }) =>
+    email && !isUnlisted ? { name, address: email } : [],
+  );
+  return to.length > 0 && replyOffice
+    ? { to, office: replyOffice }
+    : { to: [{ name: chapterName, address: contactAddress }] };
 }
 
 async function composeFor(
@@ -104,11 +109,13 @@ async function composeFor(
     origin: sender.origin,
     ...footer,
   });
-  const name = toHeaderText(replies.name, MAX_NAME_CHARS)
-    .replace(/["\\<>@,;:()[\]]+/g, ' ')
-    .trim();
   return {
-    replyTo: { name, address: replies.address },
+    replyTo: replies.to.map(({ name, address }) => ({
+      name: toHeaderText(name, MAX_NAME_CHARS)
+        .replace(/["\\<>@,;:()[\]]+/g, ' ')
+        .trim(),
+      address,
+    })),
     subject: toHeaderText(subject, MAX_SUBJECT_LENGTH),
     html,
     text,

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordTable } from '../../../records/server/record-table.repository.ts';
@@ -6,6 +6,7 @@ import type { RevisionRow } from '../../../records/server/revisions.repository.t
 import { announcementFields, MAX_ANNOUNCEMENTS, type AnnouncementField } from '../announcements.contract.ts';
 import { lineProblem, MAX_LISTED } from '../announcements.rules.ts';
 import { announcements, announcementSends } from './announcements.table.ts';
+import { sendsRepository } from './sends.repository.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 type AnnouncementColumns = Pick<AnnouncementRow, AnnouncementField>;
@@ -16,6 +17,7 @@ const fields = Object.keys(announcementFields) as AnnouncementField[];
 const fixedFields = ['subject', 'text', 'audience', 'replyOffice'] as const;
 
 export function announcementsRepository(db: Database) {
+  const sends = sendsRepository(db);
   const records = recordTable<AnnouncementRow, AnnouncementField>(db, {
     table: announcements,
     fields,
@@ -34,13 +36,13 @@ export function announcementsRepository(db: Database) {
 
     async reinsert(columns: AnnouncementColumns, deleted: RevisionRow): Promise<AnnouncementRow> {
       const last = deleted.snapshot as unknown as AnnouncementColumns;
-      if (await findState(deleted.entityId)) assertFixed(columns, last);
+      if (await sends.find(deleted.entityId)) assertFixed(columns, last);
       return records.reinsert(columns, deleted);
     },
 
     async remove(id: number): Promise<void> {
-      const state = await findState(id);
-      if (state && state !== 'sent') {
+      const send = await sends.find(id);
+      if (send && send.state !== 'sent') {
         throw new AppError(
           'conflict',
           'This announcement is going out. Stop it first, or wait until it is sent.',
@@ -49,21 +51,9 @@ export function announcementsRepository(db: Database) {
       await records.remove(id);
     },
 
-    async findMany(ids: readonly number[]): Promise<AnnouncementRow[]> {
-      return db
-        .select()
-        .from(announcements)
-        .where(inArray(announcements.id, [...ids]));
-    },
-
     /** The line that pages show: of several the one that was turned on last. */
     async findLine(now: Date): Promise<{ text: string; url?: string; until: string } | undefined> {
-      const [row] = await db
-        .select()
-        .from(announcements)
-        .where(isShown(now))
-        .orderBy(desc(announcements.position))
-        .limit(1);
+      const row = await findShown(now, desc(announcements.position));
       if (!row) return undefined;
       return {
         text: row.line!,
@@ -83,18 +73,13 @@ export function announcementsRepository(db: Database) {
 
     /** When the next line ends. */
     async nextLineEnd(now: Date): Promise<Date | undefined> {
-      const [row] = await db
-        .select({ until: announcements.lineUntil })
-        .from(announcements)
-        .where(isShown(now))
-        .orderBy(announcements.lineUntil)
-        .limit(1);
-      return row?.until ?? undefined;
+      return (await findShown(now, asc(announcements.lineUntil)))?.lineUntil ?? undefined;
     },
   };
 
-  function isShown(now: Date) {
-    return and(
+  /** The first announcement whose line may be on the pages. */
+  async function findShown(now: Date, order: SQL): Promise<AnnouncementRow | undefined> {
+    const isShown = and(
       eq(announcements.isLineOn, true),
       gt(announcements.lineUntil, now),
       or(
@@ -104,20 +89,13 @@ export function announcementsRepository(db: Database) {
         ),
       ),
     );
-  }
-
-  async function findState(id: number) {
-    const [send] = await db
-      .select({ state: announcementSends.state })
-      .from(announcementSends)
-      .where(eq(announcementSends.announcementId, id));
-    return send?.state;
+    return (await db.select().from(announcements).where(isShown).orderBy(order).limit(1))[0];
   }
 
   async function check(columns: AnnouncementColumns, ownId: number): Promise<void> {
     assertLine(columns);
     const current = ownId ? await records.find(ownId) : undefined;
-    if (current && (await findState(ownId))) assertFixed(columns, current);
+    if (current && (await sends.find(ownId))) assertFixed(columns, current);
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { audiences, recipientStates, sendStates } from '../announcements.rules.ts';
+import { audiences, leaveDecisions, recipientStates, sendStates } from '../announcements.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -59,13 +59,19 @@ export const newsAddresses = pgTable(
     askedAt: moment('asked_at'),
     // A friend has confirmed. A member gets the news without that.
     confirmedAt: moment('confirmed_at'),
-    // Gets nothing until she comes back.
-    leftAt: moment('left_at'),
     // How often in a row a server has refused the address for good; two pause it.
     refusals: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('news_addresses_email_unique').on(sql`lower(${table.email})`)],
 );
+
+/** Who left or was erased, without their addresses. No backup has this table: the list is beside the backups. */
+export const newsLeaves = pgTable('news_leaves', {
+  // SHA-256 of the email address in lower case.
+  key: text().primaryKey(),
+  decision: text({ enum: leaveDecisions }).notNull(),
+  decidedAt: moment('decided_at').notNull(),
+});
 
 /** Whom an announcement goes to: the outbox sends one email about a row. */
 export const announcementRecipients = pgTable(

@@ -29,6 +29,12 @@ export function copiesRepository(db: Database) {
       await templateEmailsRepository(db, COPY_TEMPLATE).remove({ about: rows.map(({ id }) => id) });
     },
 
+    /** Erases the emails that were queued before a moment, so that no one is asked to retry what would be no news any more. */
+    async eraseEmailsBefore(moment: Date): Promise<void> {
+      const queuedBefore = sql`${moment.toISOString()}::timestamptz`;
+      await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({ queuedBefore });
+    },
+
     /** Erases who got announcements before a moment, and copies, with their emails in the outbox. */
     async eraseBefore(moment: Date): Promise<void> {
       const old = await db
@@ -44,14 +50,13 @@ export function copiesRepository(db: Database) {
         [COPY_TEMPLATE, copies],
       ] as const)
         await templateEmailsRepository(db, template).remove({ about: rows.map(({ id }) => id) });
-      // Whom no one needs to know: never asked, never left, and no member any more or not again a recipient.
+      // Whom no one needs to know: never asked or forgotten since, and not in a list of recipients any more.
       await db
         .delete(newsAddresses)
         .where(
           and(
             isNull(newsAddresses.askedAt),
             isNull(newsAddresses.confirmedAt),
-            isNull(newsAddresses.leftAt),
             eq(newsAddresses.refusals, 0),
             sql`not exists (select from ${recipients} where ${eq(recipients.addressId, newsAddresses.id)})`,
           ),

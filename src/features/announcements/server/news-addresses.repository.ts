@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { hasTable } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import { announcementRecipients, newsAddresses } from './announcements.table.ts';
 import { copiesRepository } from './copies.repository.ts';
-import { ANNOUNCEMENT_TEMPLATE, isReached } from './sends.repository.ts';
+import { leaveKey, newsLeavesRepository } from './news-leaves.repository.ts';
+import { ANNOUNCEMENT_TEMPLATE } from './sends.repository.ts';
 
 export type NewsAddressRow = typeof newsAddresses.$inferSelect;
 
@@ -39,16 +41,11 @@ export function newsAddressesRepository(db: Database) {
 
     /** Who comes back is a friend from then on, whatever she was before. */
     async turnOn(id: number, agreement: Pick<NewsAddressRow, 'agreedTo' | 'confirmedAt'>): Promise<void> {
-      const columns = { ...agreement, leftAt: null, refusals: 0 };
+      const columns = { ...agreement, refusals: 0 };
       await db.update(newsAddresses).set(columns).where(isRow(id));
     },
 
-    async turnOff(id: number, leftAt: Date): Promise<void> {
-      const isStillOn = and(isRow(id), isNull(newsAddresses.leftAt));
-      await db.update(newsAddresses).set({ leftAt }).where(isStillOn);
-    },
-
-    /** Forgets old requests that no one has confirmed; `eraseOld` of the sends erases the addresses that are then of no use. */
+    /** Forgets old requests that no one has confirmed; `eraseBefore` of the copies erases the addresses that are then of no use. */
     async forgetUnconfirmed(before: Date): Promise<void> {
       const isOld = and(isNull(newsAddresses.confirmedAt), lt(newsAddresses.askedAt, before));
       const rows = db.update(newsAddresses).set({ askedAt: null }).where(isOld);
@@ -56,14 +53,50 @@ export function newsAddressesRepository(db: Database) {
       await confirmEmails.remove({ about: forgotten.map(({ id }) => id) });
     },
 
-    /**
-     * Erases an address with the emails to it. Of a member only that she gets no emails is kept, because she would get them again, and
-     * her address is in the directory anyway.
-     */
-    async erase(email: string, { isMember }: { isMember: boolean }): Promise<void> {
+    /** Forgets that those who left before a moment had asked, unless they have asked again. */
+    async forgetLeft({ leftBefore, askedBefore }: { leftBefore: Date; askedBefore: Date }): Promise<void> {
+      const left = await newsLeavesRepository(db).listLeft();
+      const { id, email, askedAt } = newsAddresses;
+      const rows = await db.select({ id, email, askedAt }).from(newsAddresses);
+      const old = rows.filter((row) => {
+        const leftAt = left.get(leaveKey(row.email));
+        if (!leftAt || leftAt >= leftBefore) return false;
+        return row.askedAt === null || row.askedAt <= leftAt || row.askedAt < askedBefore;
+      });
+      await db
+        .update(newsAddresses)
+        .set({ agreedTo: null, askedAt: null, confirmedAt: null, refusals: 0 })
+        .where(
+          inArray(
+            id,
+            old.map((row) => row.id),
+          ),
+        );
+    },
+
+    /** Deletes the rows of those who had asked before they left. Returns how many. The tables may be those of a version without them. */
+    async removeLeft(leftAt: ReadonlyMap<string, Date>): Promise<number> {
+      if (!(await hasTable(db, 'news_addresses'))) return 0;
+      const { id, email, askedAt, confirmedAt } = newsAddresses;
+      const rows = await db.select({ id, email, askedAt, confirmedAt }).from(newsAddresses);
+      const gone = rows.filter((row) => {
+        const asked = row.confirmedAt ?? row.askedAt;
+        return asked !== null && asked <= leftAt.get(leaveKey(row.email))!;
+      });
+      await db.delete(newsAddresses).where(
+        inArray(
+          id,
+          gone.map((row) => row.id),
+        ),
+      );
+      return gone.length;
+    },
+
+    /** Erases an address with the emails to it. Returns whether she had asked for the news. */
+    async erase(email: string): Promise<boolean> {
       await copiesRepository(db).erase(email);
       const row = await this.findByEmail(email);
-      if (!row) return;
+      if (!row) return false;
       const { id, addressId } = announcementRecipients;
       const recipients = await db.select({ id }).from(announcementRecipients).where(eq(addressId, row.id));
       await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({
@@ -71,11 +104,7 @@ export function newsAddressesRepository(db: Database) {
       });
       await confirmEmails.remove({ about: [row.id] });
       await db.delete(newsAddresses).where(isRow(row.id));
-      const { leftAt, refusals } = row;
-      if (isMember && !isReached(row))
-        await db
-          .insert(newsAddresses)
-          .values({ email: row.email, signingKey: newSecret(), leftAt, refusals });
+      return row.askedAt !== null || row.confirmedAt !== null;
     },
   };
 }

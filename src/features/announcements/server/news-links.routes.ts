@@ -4,6 +4,7 @@ import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { parseToken } from '../../../infra/security/signed-links.ts';
+import { keepListsJob } from '../../../infra/kept-list.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { askForNews, openNewsLink, type NewsLink } from '../news.contract.ts';
 import { askedMessage, brokenLinkMessage, newsPromise } from '../news-words.rules.ts';
@@ -13,9 +14,10 @@ import {
   newsAddressesRepository,
   type NewsAddressRow,
 } from './news-addresses.repository.ts';
+import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { isTokenOf } from './news-links.ts';
 
-export interface NewsLinkDeps extends Pick<FeatureDeps, 'api' | 'db' | 'now' | 'openOutbox'> {
+export interface NewsLinkDeps extends Pick<FeatureDeps, 'api' | 'db' | 'jobs' | 'now' | 'openOutbox'> {
   attempts: ReturnType<typeof createTokenBuckets>;
 }
 
@@ -23,6 +25,7 @@ export interface NewsLinkDeps extends Pick<FeatureDeps, 'api' | 'db' | 'now' | '
 export const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
 const ASKED_PER_HOUR = 3;
+const ASKED_BY_NETWORK_PER_DAY = 10;
 const EMAILS_PER_DAY = 100;
 const EMAILS_TO_ONE_PER_DAY = 3;
 
@@ -45,10 +48,15 @@ export async function ask({ db, now, openOutbox }: NewsLinkDeps, email: string, 
   const outbox = await openOutbox();
   if (!outbox.isOn) throw new AppError('conflict', 'Email is not set up yet. Please write to us instead.');
   const limits = rateLimitsRepository(db);
-  const connection = `news ${sha256(rateLimitKeyForIp(clientIp))}`;
+  const ip = rateLimitKeyForIp(clientIp);
+  // Its /24, or its /48 of IPv6: who rents a server has many addresses, and could use up the emails of a day.
+  const network = ip.split(/[.:]/).slice(0, 3).join(':');
   refuse(
-    await limits.take([{ key: connection, free: ASKED_PER_HOUR, policy: 'hourly' }]),
-    'We received several requests from your connection within the hour. Please try again later.',
+    await limits.take([
+      { key: `news network ${sha256(network)}`, free: ASKED_BY_NETWORK_PER_DAY, policy: 'daily' },
+      { key: `news ${sha256(ip)}`, free: ASKED_PER_HOUR, policy: 'hourly' },
+    ]),
+    'We received several requests from your connection. Please try again later.',
   );
   refuse(
     await limits.take([{ key: 'news emails', free: EMAILS_PER_DAY, policy: 'daily' }]),
@@ -77,7 +85,7 @@ interface FollowedLink {
 }
 
 export async function followLink(
-  { db, now, attempts }: NewsLinkDeps,
+  { db, jobs, now, attempts }: NewsLinkDeps,
   { purpose, token, isOn, clientIp }: FollowedLink,
 ): Promise<NewsLink> {
   const key = rateLimitKeyForIp(clientIp);
@@ -85,12 +93,22 @@ export async function followLink(
   const addresses = newsAddressesRepository(db);
   const { id, email } = await open();
   attempts.refund(key);
-  if (isOn) await addresses.turnOn(id, { agreedTo: newsPromise(email), confirmedAt: now() });
-  if (isOn === false) await addresses.turnOff(id, now());
-  const { leftAt, confirmedAt } = await open();
+  if (isOn !== undefined) {
+    const queue = await jobs();
+    const at = now();
+    await db.transaction(async (tx) => {
+      if (isOn)
+        await newsAddressesRepository(tx).turnOn(id, { agreedTo: newsPromise(email), confirmedAt: at });
+      const decision = isOn ? 'joined' : 'left';
+      if (await newsLeavesRepository(tx).decide(email, { decision, decidedAt: at }))
+        await queue.sendWith(tx, keepListsJob, { data: {} });
+    });
+  }
+  const { confirmedAt } = await open();
+  const leftAt = await newsLeavesRepository(db).findLeft(email);
   return {
     email: email.replace(/(?<=^.).*(?=@)/u, '•••'),
-    isOn: leftAt === null && (purpose === 'leave' || confirmedAt !== null),
+    isOn: leftAt === undefined && (purpose === 'leave' || confirmedAt !== null),
   };
 
   /** The same for a link that was forged, is old, is for something else or was erased: it says nothing about who gets the news. */

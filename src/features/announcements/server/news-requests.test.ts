@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askedMessage } from '../news-words.rules.ts';
+import { leaveKey } from './news-leaves.repository.ts';
 import { openNews } from './news.fixture.ts';
 import { eraseOldRecipients } from './send-announcement.ts';
 
@@ -13,21 +14,18 @@ beforeAll(async () => {
 beforeEach(() => news.reset());
 
 const rows = () => news.query('select * from news_addresses order by id');
-const isLeft = async (id: number) =>
-  (await news.query('select from news_addresses where id = $1 and left_at is not null', [id])).length === 1;
 
 describe('asking for the news', () => {
   it('needs a yes by the link, stores what she agreed to, and can be taken back', async () => {
     expect((await news.ask('Denise@Mail.example')).json()).toEqual({ message: askedMessage });
     const token = await news.confirmToken('Denise@Mail.example');
-    expect(await rows()).toMatchObject([{ agreed_to: null, confirmed_at: null, left_at: null }]);
+    expect(await rows()).toMatchObject([{ agreed_to: null, confirmed_at: null }]);
     expect((await news.read('confirm', token)).json()).toEqual({ email: 'D•••@Mail.example', isOn: false });
     expect((await news.turn('confirm', { token, isOn: true })).json()).toMatchObject({ isOn: true });
     expect(await rows()).toMatchObject([
       {
         agreed_to: 'We’ll write to Denise@Mail.example about once a month: what’s coming up and how it went.',
         confirmed_at: expect.any(Date) as Date,
-        left_at: null,
       },
     ]);
     expect((await news.turn('confirm', { token, isOn: false })).json()).toMatchObject({ isOn: false });
@@ -93,6 +91,11 @@ describe('asking for the news', () => {
     expect(await statuses(4, (index) => `one${index}@mail.example`, '203.0.113.9')).toEqual([
       200, 200, 200, 429,
     ]);
+    // The network of an IP address has ten a day.
+    const ofNetwork: number[] = [];
+    for (let index = 0; index < 9; index += 1)
+      ofNetwork.push(...(await statuses(1, () => `net${index}@mail.example`, `203.0.113.${20 + index}`)));
+    expect(ofNetwork).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429]);
     await news.query(`update rate_limits set attempts = 98 where key = 'news emails'`);
     expect(await statuses(3, (index) => `many${index}@mail.example`)).toEqual([200, 200, 429]);
   });
@@ -111,7 +114,7 @@ describe('asking for the news', () => {
 
   it('is forgotten after seven days without a yes', async () => {
     await news.ask('denise@mail.example');
-    const member = await news.receiver('member@mail.example', { left_at: '2026-01-01' });
+    await news.receiver('member@mail.example', { left_at: '2026-11-17' });
     await news.ask('member@mail.example');
     const denise = await news.confirmToken('denise@mail.example');
     const membersToken = await news.confirmToken('member@mail.example');
@@ -122,11 +125,53 @@ describe('asking for the news', () => {
     news.advance(0.2);
     await erase();
     // Who has left stays so.
-    expect(await rows()).toMatchObject([{ email: 'member@mail.example', asked_at: null }]);
-    expect(await isLeft(member.id)).toBe(true);
+    expect(await rows()).toEqual([]);
+    expect(await news.hasLeft('member@mail.example')).toBe(true);
     for (const token of [denise, membersToken])
       expect((await news.read('confirm', token)).statusCode).toBe(404);
-    expect((await news.read('leave', member.token)).statusCode).toBe(200);
     expect(await news.query(`select from emails where template = 'news-confirm'`)).toEqual([]);
+  });
+});
+
+describe('who has left', () => {
+  it('is forgotten after 30 days, and erased once no list of recipients has her', async () => {
+    const { id, token } = await news.receiver('rosa@mail.example', { confirmed_at: '2026-10-01' });
+    const announced = await news.announce({ subject: 'Coats' }, 'sent');
+    await news.query(
+      'insert into announcement_recipients (announcement_id, address_id, created_at) values ($1, $2, $3)',
+      [announced, id, news.now()],
+    );
+    await news.turn('leave', { token, isOn: false });
+    const erase = () => eraseOldRecipients({ db: news.app.db.db, now: news.now });
+    news.advance(29);
+    await erase();
+    expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) as Date }]);
+    news.advance(2);
+    await erase();
+    expect(await rows()).toMatchObject([{ confirmed_at: null }]);
+    news.advance(335);
+    await erase();
+    expect(await rows()).toEqual([]);
+    expect(await news.hasLeft('rosa@mail.example')).toBe(true);
+  });
+
+  it('is not forgotten once she asks again, however long ago she left', async () => {
+    await news.receiver('rosa@mail.example', { left_at: '2026-09-01' });
+    await news.ask('rosa@mail.example');
+    const token = await news.confirmToken('rosa@mail.example');
+    news.advance(1);
+    await eraseOldRecipients({ db: news.app.db.db, now: news.now });
+    expect((await news.turn('confirm', { token, isOn: true })).json()).toMatchObject({ isOn: true });
+    expect(await news.hasLeft('rosa@mail.example')).toBe(false);
+  });
+
+  it('has left although she came back by a clock that was ahead', async () => {
+    const email = 'rosa@mail.example';
+    const joined = { key: leaveKey(email), decision: 'joined' as const, decidedAt: new Date('2027-11-17') };
+    await news.leaves.add([joined]);
+    await news.leaves.decide(email, { decision: 'left', decidedAt: news.now() });
+    // The file beside the backups.
+    await news.leaves.add([joined]);
+    expect(await news.hasLeft(email)).toBe(true);
   });
 });

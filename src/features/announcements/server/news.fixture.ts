@@ -5,6 +5,7 @@ import { newSecret } from '../../../infra/security/secrets.ts';
 import type { Audience, SendState } from '../announcements.rules.ts';
 import type { NewsPurpose } from '../news.rules.ts';
 import { newsEmailTemplates } from './news-emails.ts';
+import { leaveKey, newsLeavesRepository } from './news-leaves.repository.ts';
 import { leaveLinks, type NewsAddress } from './news-links.ts';
 
 export const origin = 'https://chapter.example';
@@ -20,14 +21,18 @@ export async function openNews() {
       method: 'POST',
       url,
       payload,
-      remoteAddress: ip ?? `198.51.${Math.floor(++connection / 250)}.${connection % 250}`,
+      remoteAddress: ip ?? `198.${Math.floor(++connection / 250)}.${connection % 250}.7`,
     });
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await app.db.pool.query<Row>(text, values)).rows;
 
+  const leaves = newsLeavesRepository(app.db.db);
+
   return {
     app,
     office,
+    leaves,
+    hasLeft: async (email: string) => (await leaves.findLeft(email)) !== undefined,
     send,
     query,
     delivery,
@@ -35,7 +40,7 @@ export async function openNews() {
     advance: (days: number) => (now = new Date(now.getTime() + days * 86_400_000)),
     async reset() {
       await delivery.reset();
-      await query('truncate news_addresses, announcements, announcement_sends cascade');
+      await query('truncate news_addresses, news_leaves, announcements, announcement_sends cascade');
     },
     addresses: () => query<NewsAddress>('select * from news_addresses order by id'),
     ask: (email: string, ip?: string) => send('/api/news/ask', { email }, ip),
@@ -55,10 +60,12 @@ export async function openNews() {
     /** An address that has got news, with the links of an announcement. */
     async receiver(email: string, columns: { left_at?: string; confirmed_at?: string } = {}) {
       const [row] = await query<{ id: number; email: string; key: string }>(
-        `insert into news_addresses (email, signing_key, left_at, confirmed_at) values ($1, $2, $3, $4)
+        `insert into news_addresses (email, signing_key, confirmed_at) values ($1, $2, $3)
          returning id, email, signing_key as key`,
-        [email, newSecret(), columns.left_at ?? null, columns.confirmed_at ?? null],
+        [email, newSecret(), columns.confirmed_at ?? null],
       );
+      if (columns.left_at)
+        await leaves.add([{ key: leaveKey(email), decision: 'left', decidedAt: new Date(columns.left_at) }]);
       const { id, key } = row!;
       const links = leaveLinks(origin, { id, email, signingKey: key });
       return { id, ...links, token: links.leaveUrl.split('#')[1]! };

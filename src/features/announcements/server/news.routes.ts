@@ -2,13 +2,13 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
 import { toContact } from '../../members/members.rules.ts';
 import { listNews, readMemberNews, readNews } from '../news.contract.ts';
 import { MAX_REFUSALS } from '../announcements.rules.ts';
-import { newsPath } from '../news-words.rules.ts';
+import { excerptOf, newsPath } from '../news-words.rules.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
+import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { newsRepository, type NewsRow } from './news.repository.ts';
 
 type NewsDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails' | 'timeZone'>;
@@ -24,7 +24,7 @@ export function newsRoutes(api: Api, deps: NewsDeps): void {
   api.mount(listNews, async () =>
     (await news.list(MAX_LISTED_NEWS)).map((row) => ({
       ...toItem(row),
-      excerpt: truncate(plainText(row.text), EXCERPT_LENGTH),
+      excerpt: excerptOf(row.text, EXCERPT_LENGTH),
     })),
   );
 
@@ -37,8 +37,9 @@ export function newsRoutes(api: Api, deps: NewsDeps): void {
 
   api.mount(readMemberNews, async ({ params: { id } }) => {
     const member = (await deps.directory(db).listAddresses()).find((each) => each.id === id);
-    const { leftAt, refusals = 0 } =
-      (member?.email && (await newsAddressesRepository(db).findByEmail(member.email))) || {};
+    if (!member?.email) return { isPaused: false };
+    const leftAt = await newsLeavesRepository(db).findLeft(member.email);
+    const { refusals = 0 } = (await newsAddressesRepository(db).findByEmail(member.email)) ?? {};
     return { leftAt: leftAt?.toISOString(), isPaused: refusals >= MAX_REFUSALS };
   });
 }

@@ -1,5 +1,6 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
+import { keepListsJob } from '../../../infra/kept-list.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
@@ -9,6 +10,7 @@ import { linkPaths } from '../news.rules.ts';
 import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { newsFormRoutes } from './news-form.routes.ts';
 import { LINK_LIMIT, newsLinksRoutes } from './news-links.routes.ts';
+import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { newsRepository } from './news.repository.ts';
 import { newsRoutes } from './news.routes.ts';
 
@@ -62,12 +64,14 @@ export function registerNews(deps: FeatureDeps): Feature {
         }));
       },
     },
-    eraseAddress:
-      async (email) =>
-      async ({ tx }) => {
-        const members = await deps.directory(tx).listAddresses();
-        const isMember = members.some((member) => member.email?.toLowerCase() === email.trim().toLowerCase());
-        await newsAddressesRepository(tx).erase(email, { isMember });
-      },
+    async eraseAddress(email) {
+      const queue = await deps.jobs();
+      return async ({ tx }) => {
+        const hadAsked = await newsAddressesRepository(tx).erase(email);
+        const erased = { decision: 'erased', decidedAt: deps.now() } as const;
+        if (hadAsked && (await newsLeavesRepository(tx).decide(email, erased)))
+          await queue.sendWith(tx, keepListsJob, { data: {} });
+      };
+    },
   };
 }

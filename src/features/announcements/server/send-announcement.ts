@@ -1,11 +1,17 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
-import { plainText } from '../../../kernel/plain-text.ts';
+import { againInAMinute, type Job } from '../../../infra/jobs/job.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
-import { HOLD_MINUTES, MAX_A_DAY, MAX_RECIPIENTS, MAX_SENDING_DAYS } from '../announcements.rules.ts';
-import { UNCONFIRMED_DAYS } from '../news-words.rules.ts';
+import {
+  HOLD_MINUTES,
+  MAX_A_DAY,
+  MAX_RECIPIENTS,
+  MAX_SENDING_DAYS,
+  missingPart,
+} from '../announcements.rules.ts';
+import { LEFT_DAYS, UNCONFIRMED_DAYS } from '../news-words.rules.ts';
 import { copiesRepository, COPY_TEMPLATE } from './copies.repository.ts';
 import { announcementRecord } from './announcements.record.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
@@ -22,6 +28,13 @@ const DAY_MS = 86_400_000;
 const HOLD_SECONDS = HOLD_MINUTES * 60;
 const REPEAT_SECONDS = 60;
 const KEPT_MONTHS = 12;
+
+export const sendAnnouncementsJob: Job = {
+  name: 'send-announcements',
+  title: 'Send announcements',
+  queue: againInAMinute,
+  policy: 'short',
+};
 
 type SendAction = 'send' | 'stop';
 
@@ -57,7 +70,7 @@ export async function prepareSend({ db, directory, jobs: openJobs, now, openOutb
     await sends.hold({ announcementId: id, startedAt, goesOutAt });
     await announcements.bringLineForward(id);
     // A process that serves many chapters looks at one only when a job is due.
-    await jobs.sendWith(tx, 'send-announcements', { data: {}, inSeconds: HOLD_SECONDS, key: String(id) });
+    await jobs.sendWith(tx, sendAnnouncementsJob, { data: {}, inSeconds: HOLD_SECONDS, key: String(id) });
     await recordActivity(write, announcement, 'send');
     return goesOutAt;
   };
@@ -65,8 +78,8 @@ export async function prepareSend({ db, directory, jobs: openJobs, now, openOutb
 
 function assertComplete({ audience, subject, text }: AnnouncementRow): void {
   if (audience === 'no-one') throw conflict('This announcement goes to no one by email.');
-  if (!subject) throw missing('subject', 'Please write a subject.');
-  if (!plainText(text) && !text.includes('<img')) throw missing('text', 'Please write a text.');
+  const missing = missingPart({ subject, text });
+  if (missing) throw new AppError('invalid-input', missing.message, { [missing.field]: missing.message });
 }
 
 /** Makes a draft of an announcement that is held. */
@@ -90,7 +103,7 @@ export async function workOnSends(deps: SendDeps): Promise<void> {
   const sends = sendsRepository(db);
   if (!(await sends.isAnyUnfinished())) return;
   // First, so that it also happens after a kill. The queue keeps one job for an announcement, also where it was stopped and sent again.
-  await jobs.sendWith(db, 'send-announcements', { data: {}, inSeconds: REPEAT_SECONDS, key: 'next' });
+  await jobs.sendWith(db, sendAnnouncementsJob, { data: {}, inSeconds: REPEAT_SECONDS, key: 'next' });
   while (await db.transaction((tx) => startDue(tx, { directory, now }))) {
     // There may be another one.
   }
@@ -132,21 +145,24 @@ export async function prepareCopy({ now, openOutbox }: Pick<SendDeps, 'now' | 'o
   };
 }
 
-/** Erases who got what over a year ago, and requests for the news that no one has confirmed. */
+/** Erases who got what over a year ago, requests for the news that no one has confirmed, and friends who left. */
 export async function eraseOldRecipients({ db, now }: Pick<SendDeps, 'db' | 'now'>): Promise<void> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-  const unconfirmed = new Date(now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.transaction(async (tx) => {
-    await newsAddressesRepository(tx).forgetUnconfirmed(unconfirmed);
+    await newsAddressesRepository(tx).forgetUnconfirmed(daysAgo(UNCONFIRMED_DAYS));
+    await newsAddressesRepository(tx).forgetLeft({
+      leftBefore: daysAgo(LEFT_DAYS),
+      askedBefore: daysAgo(UNCONFIRMED_DAYS),
+    });
     await copiesRepository(tx).eraseBefore(before);
+    await copiesRepository(tx).eraseEmailsBefore(daysAgo(MAX_SENDING_DAYS));
   });
 }
 
 function recordActivity({ tx, actor }: WriteContext, announcement: AnnouncementRow, action: SendAction) {
-  return activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
+  return activityRepository(tx).add(actor, {
     action,
     subject: announcementRecord.type,
     entityId: announcement.id,
@@ -155,5 +171,3 @@ function recordActivity({ tx, actor }: WriteContext, announcement: AnnouncementR
 }
 
 const conflict = (message: string) => new AppError('conflict', message);
-const missing = (field: string, message: string) =>
-  new AppError('invalid-input', message, { [field]: message });

@@ -1,8 +1,9 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { Audience } from '../announcements.rules.ts';
+import { MAX_REFUSALS, type Audience } from '../announcements.rules.ts';
 import type { NewsAddressRow } from './news-addresses.repository.ts';
-import { isReached, sendsRepository } from './sends.repository.ts';
+import { leaveKey, newsLeavesRepository } from './news-leaves.repository.ts';
+import { sendsRepository } from './sends.repository.ts';
 
 interface Person {
   name: string;
@@ -16,8 +17,32 @@ export async function findAudiences(db: Database, directory: FeatureDeps['direct
   const officers = await people.listOfficers();
   const addresses = await sendsRepository(db).listAddresses();
   const friends = addresses.filter(({ confirmedAt }) => confirmedAt !== null);
-  const reach = (some: readonly Person[], others: readonly NewsAddressRow[] = []) =>
-    reachOf(some, others, addresses);
+  const left = await newsLeavesRepository(db).listLeft();
+  const refused = new Set(
+    addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email.toLowerCase()),
+  );
+  // Who stopped the emails, and whom a server has refused twice, gets none.
+  const isReached = (email: string) => !refused.has(email) && !left.has(leaveKey(email));
+  const reach = (some: readonly Person[], others: readonly NewsAddressRow[] = []) => {
+    // By the address in lower case.
+    const spellings = new Map<string, string>();
+    const add = (group: readonly Pick<Person, 'email'>[]) => {
+      for (const { email } of group) {
+        const key = email?.toLowerCase();
+        if (email && key && isReached(key) && !spellings.has(key)) spellings.set(key, email);
+      }
+      return spellings.size;
+    };
+    const ofMembers = add(some);
+    const all = add(others);
+    return {
+      emails: [...spellings.values()],
+      people: all,
+      members: ofMembers,
+      friends: all - ofMembers,
+      withoutEmail: some.filter(({ email }) => email === undefined).map(({ name }) => name),
+    };
+  };
   return {
     members: reach(members),
     friends: reach(members, friends),
@@ -25,32 +50,3 @@ export async function findAudiences(db: Database, directory: FeatureDeps['direct
     'no-one': reach([]),
   } satisfies Record<Audience, unknown>;
 }
-
-function reachOf(
-  members: readonly Person[],
-  friends: readonly NewsAddressRow[],
-  addresses: readonly NewsAddressRow[],
-) {
-  const unreached = new Set(addresses.filter((each) => !isReached(each)).map(({ email }) => keyOf(email)));
-  /** The addresses that are not among the others and not unreached, by their spelling in lower case. */
-  const spellings = (emails: readonly string[], others?: ReadonlyMap<string, string>) =>
-    new Map(
-      emails
-        .map((email) => [keyOf(email), email] as const)
-        .filter(([key]) => !unreached.has(key) && !others?.has(key)),
-    );
-  const ofMembers = spellings(members.flatMap(({ email }) => email ?? []));
-  const ofFriends = spellings(
-    friends.map(({ email }) => email),
-    ofMembers,
-  );
-  return {
-    emails: [...ofMembers.values(), ...ofFriends.values()],
-    people: ofMembers.size + ofFriends.size,
-    members: ofMembers.size,
-    friends: ofFriends.size,
-    withoutEmail: members.filter(({ email }) => email === undefined).map(({ name }) => name),
-  };
-}
-
-const keyOf = (email: string) => email.toLowerCase();

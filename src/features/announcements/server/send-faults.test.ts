@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SmtpFault } from '../../../../lab/chaos/faulty-smtp-server.ts';
+import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { outcomeTexts, progressText, totalOf } from '../sending-words.rules.ts';
 import { minutes, openSending } from '../sending.fixture.ts';
 
@@ -77,6 +78,9 @@ describe('a faulty email server', () => {
       'The email server refused 1 address. After two refusals in a row, it gets no more announcements.',
     );
     expect(chapter.recipients()).toHaveLength(9);
+    // No one can mend that under Website status.
+    const { waiting, failed } = await emailsRepository(chapter.app.db.db).figures();
+    expect([waiting, failed]).toEqual([0, 0]);
   });
 
   it('that was away gets the emails of visitors first', async () => {

@@ -15,46 +15,47 @@ import {
   type AnnouncementSending,
 } from '../announcement-sending.contract.ts';
 import { MAX_REFUSALS } from '../announcements.rules.ts';
+import { namesText } from '../sending-words.rules.ts';
 import { composeCopy, findReplies } from './announcement-emails.ts';
 import { sanitizeAnnouncement } from './announcements.record.ts';
-import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
+import type { AnnouncementRow } from './announcements.repository.ts';
 import { prepareCopy, prepareSend, stopSending } from './send-announcement.ts';
+import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { findAudiences } from './send-audience.ts';
-import { sendsRepository, type SendRow } from './sends.repository.ts';
+import { sendsRepository } from './sends.repository.ts';
 
 /** As a phone shows it: documents of the back office allow no style sheet, only styles of elements. */
 function asOnPhone(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
-    .replace(/(class="[^"]*\bin\b[^>]*;padding:\d+px) 32px/g, '$1 20px');
+    .replace(/(class="[^"]*\bin\b[^>]*[;"]padding:\d+px) 32px/g, '$1 20px');
 }
 
 /** Sending, as editors start, stop and see it. */
 export function sendRoutes(deps: FeatureDeps): void {
   const { api, db, directory, now, openOutbox, bulkEmailsPerHour: emailsPerHour } = deps;
   const sends = sendsRepository(db);
-  const announcements = announcementsRepository(db);
   const readSender = emailSender(deps);
 
-  api.mount(listSendings, async () => toSendings(await sends.listLatest()));
+  api.mount(listSendings, async () => (await listSends()).map(({ sending }) => sending));
 
   api.mount(readSending, async ({ params: { id } }) => {
-    const row = await sends.find(id);
-    const announcement = await announcements.find(id);
-    if (!row || !announcement) throw new AppError('not-found', 'This announcement is not on its way.');
-    const [sending] = await toSendings([row]);
+    const [found] = await listSends(id);
+    if (!found) throw new AppError('not-found', 'This announcement is not on its way.');
+    const { announcement, sending } = found;
+    const { state, goesOutAt } = sending;
     const [audiences, sender, outbox] = await Promise.all([
       findAudiences(db, directory),
       readSender(),
       openOutbox(),
     ]);
-    const { name, office } = await findReplies(deps, announcement, sender);
-    const problem = row.state === 'sending' ? await sends.findProblem(id) : undefined;
+    const { to, office } = await findReplies(deps, announcement, sender);
+    const problem = state === 'sending' ? await sends.findProblem(id) : undefined;
     return {
-      ...sending!,
+      ...sending,
       reach: audiences[announcement.audience],
-      replies: { name, ...(office && { office }) },
-      secondsLeft: row.state === 'held' ? secondsUntil(row.goesOutAt) : 0,
+      replies: { name: namesText(to.map(({ name }) => name)), ...(office && { office }) },
+      secondsLeft: state === 'held' ? secondsUntil(goesOutAt) : 0,
       isEmailOn: outbox.isOn,
       emailsPerHour,
       ...(problem && { problem }),
@@ -97,41 +98,36 @@ export function sendRoutes(deps: FeatureDeps): void {
     ]);
     const { members, friends, officers } = audiences;
     const monthStart = startOfDayIn(timeZone, `${dayIn(timeZone, now()).slice(0, 7)}-01` as Day);
-    const left = addresses.filter(({ leftAt }) => leftAt !== null);
+    const left = [...(await newsLeavesRepository(db).listLeft()).values()];
     return {
       audiences: { members, friends, officers },
       refused: addresses.filter(({ refusals }) => refusals >= MAX_REFUSALS).map(({ email }) => email),
-      left: left.length,
-      leftThisMonth: left.filter(({ leftAt }) => leftAt! >= monthStart).length,
+      leftThisMonth: left.filter((leftAt) => leftAt >= monthStart).length,
       newFriends: addresses.filter(({ confirmedAt }) => confirmedAt && confirmedAt >= monthStart).length,
       isEmailOn: outbox.isOn,
-      emailsPerHour,
     };
   });
 
-  function secondsUntil(moment: Date): number {
-    return Math.max(0, Math.ceil((moment.getTime() - now().getTime()) / 1_000));
+  function secondsUntil(moment: string): number {
+    return Math.max(0, Math.ceil((Date.parse(moment) - now().getTime()) / 1_000));
   }
 
-  async function toSendings(rows: readonly SendRow[]): Promise<AnnouncementSending[]> {
-    const ids = rows.map(({ announcementId }) => announcementId);
-    const [counts, found] = [await sends.countStates(ids), await announcements.findMany(ids)];
-    const byId = new Map<number, AnnouncementRow>(found.map((row) => [row.id, row]));
-    return rows.flatMap(({ announcementId: id, state, startedAt, goesOutAt, sentAt }) => {
-      const announcement = byId.get(id);
-      // Deleted ones have no page and no line.
-      if (!announcement) return [];
-      const { subject, audience } = announcement;
-      return {
-        id,
-        subject,
-        audience,
+  async function listSends(
+    id?: number,
+  ): Promise<{ announcement: AnnouncementRow; sending: AnnouncementSending }[]> {
+    const rows = await sends.listLatest(id);
+    const counts = await sends.countStates(rows.map(({ announcement }) => announcement.id));
+    return rows.map(({ announcement, state, goesOutAt, sentAt }) => ({
+      announcement,
+      sending: {
+        id: announcement.id,
+        subject: announcement.subject,
+        audience: announcement.audience,
         state,
-        startedAt: startedAt.toISOString(),
         goesOutAt: goesOutAt.toISOString(),
         ...(sentAt && { sentAt: sentAt.toISOString() }),
-        counts: counts.get(id)!,
-      };
-    });
+        counts: counts.get(announcement.id)!,
+      },
+    }));
   }
 }

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { lockFor } from '../../../infra/db/sql.ts';
+import { hasTable, lockFor } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
-import { MAX_LISTED, MAX_REFUSALS, type RecipientState } from '../announcements.rules.ts';
+import { MAX_LISTED, type RecipientState } from '../announcements.rules.ts';
 import {
   announcementRecipients as recipients,
+  announcements,
   announcementSends as sends,
   newsAddresses,
 } from './announcements.table.ts';
@@ -20,18 +21,21 @@ const MAX_RELEASED = 2000;
 const isOpen = inArray(recipients.state, ['waiting', 'queued']);
 const ofSend = eq(recipients.announcementId, sends.announcementId);
 
-/** Who stopped the emails, and whom a server has refused twice, gets none. */
-export const isReached = ({ leftAt, refusals }: typeof newsAddresses.$inferSelect) =>
-  leftAt === null && refusals < MAX_REFUSALS;
-
 export function sendsRepository(db: Database) {
   return {
     async find(announcementId: number): Promise<SendRow | undefined> {
       return (await db.select().from(sends).where(eq(sends.announcementId, announcementId)))[0];
     },
 
-    async listLatest(): Promise<SendRow[]> {
-      return db.select().from(sends).orderBy(desc(sends.startedAt)).limit(MAX_LISTED);
+    /** The latest, or one, with what is sent. Deleted ones have no page and no line. */
+    async listLatest(announcementId?: number) {
+      return db
+        .select({ ...getTableColumns(sends), announcement: announcements })
+        .from(sends)
+        .innerJoin(announcements, eq(announcements.id, sends.announcementId))
+        .where(announcementId === undefined ? undefined : eq(sends.announcementId, announcementId))
+        .orderBy(desc(sends.startedAt))
+        .limit(MAX_LISTED);
     },
 
     async countStartedSince(moment: Date): Promise<number> {
@@ -185,8 +189,7 @@ export function sendsRepository(db: Database) {
      * backup. A backup of an older version has no such tables.
      */
     async holdUnsent(): Promise<void> {
-      const { rows } = await db.execute(sql`select to_regclass('announcement_recipients') as name`);
-      if (rows[0]?.['name'] === null) return;
+      if (!(await hasTable(db, 'announcement_recipients'))) return;
       await db.delete(sends).where(eq(sends.state, 'held'));
       await db.update(recipients).set({ state: 'skipped' }).where(isOpen);
     },

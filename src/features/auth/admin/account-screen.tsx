@@ -1,9 +1,8 @@
 import LogoutIcon from 'lucide-react/icons/log-out';
 import { readAdminDocument } from '../../../kernel/admin-document.ts';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { useRead } from '../../../ui/use-read.ts';
 import { AccountDetails, accountRead } from './account-details.tsx';
 import { AccountSection, linkClass } from './account-section.tsx';
 import { describeLostPhone } from './account-sentences.ts';
@@ -15,12 +14,11 @@ import { nameOperator } from '../../../ui/name-operator.ts';
 
 export function AccountScreen() {
   const account = useRead(accountRead);
-  const retry = retryReads([account], focusMain);
   const isEmailOff = readAdminDocument().isEmailOff ?? false;
   return (
     <AdminScreen title="Account">
       <div className="grid max-w-[744px] grid-cols-1 gap-3">
-        {account.data ? <AccountDetails account={account.data} /> : <NotLoaded retry={retry} />}
+        {account.data ? <AccountDetails account={account.data} /> : <NotLoaded reads={[account]} />}
         <PasskeysSection />
         {account.data && <PasswordSection account={account.data} isEmailOff={isEmailOff} />}
         <SessionsSection />

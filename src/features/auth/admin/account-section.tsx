@@ -1,4 +1,4 @@
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface AccountSectionProps {
   title: string;
@@ -26,18 +26,3 @@ export function AccountSection({ title, action, children }: AccountSectionProps)
 /** A button or link that looks like a link, large enough for a finger. */
 export const linkClass =
   'inline-flex min-h-[44px] items-center gap-2 font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2';
-
-interface RowIconProps {
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-  tone: 'main' | 'plain';
-}
-
-/** The icon of a row. */
-export function RowIcon({ Icon, tone }: RowIconProps) {
-  const tint = tone === 'main' ? 'bg-main-100 text-main-800' : 'bg-linen text-ink-2';
-  return (
-    <span className={`grid size-10 flex-none place-items-center rounded-2 ${tint}`}>
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
-  );
-}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { changeSignInSettings, type readSignInSettings } from '../passkeys.contract.ts';
@@ -26,7 +25,6 @@ export function OwnerPasskeys() {
           : 'Owners can sign in with a password again',
       });
     },
-    failed: (error) => toFormError(error).message,
   });
   if (!settings.data) return null;
   return (

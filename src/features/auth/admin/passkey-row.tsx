@@ -9,13 +9,11 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { Row } from '../../../ui/layout/rows.tsx';
+import { Row, RowIcon } from '../../../ui/layout/rows.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { removePasskey, renamedPasskey, renamePasskey, type Passkey } from '../passkeys.contract.ts';
 import { dayText } from '../../../kernel/day-text.ts';
-import { RowIcon } from './account-section.tsx';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -35,7 +33,6 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
       // The row is gone.
       focusMain();
     },
-    failed: (error) => toFormError(error).message,
     onFailed: () => {
       close();
       return onChanged();

@@ -6,10 +6,8 @@ import { deviceName } from '../../../kernel/device-name.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { addPasskey, startPasskey, type listPasskeys, type Passkey } from '../passkeys.contract.ts';
 import { AccountSection, linkClass } from './account-section.tsx';
 import { canUsePasskeys, createPasskey, describePasskeyFailure } from './browser-passkeys.ts';
@@ -25,7 +23,6 @@ export function usePasskeys(): UseQueryResult<Passkey[]> {
 export function PasskeysSection() {
   const client = useQueryClient();
   const passkeys = usePasskeys();
-  const retry = retryReads([passkeys], focusMain);
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string>();
   const refresh = () => client.invalidateQueries({ queryKey: [passkeysRead.url] });
@@ -68,7 +65,7 @@ export function PasskeysSection() {
           </RowList>
         )
       ) : (
-        <NotLoaded retry={retry} />
+        <NotLoaded reads={[passkeys]} />
       )}
       {addButton ? (
         <p className="mt-2 flex gap-2 text-sm text-ink-2">

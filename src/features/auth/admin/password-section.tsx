@@ -5,7 +5,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { explainNetworkError, toFormError } from '../../../ui/forms/form-errors.ts';
+import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -47,7 +47,6 @@ function EmailLink({ account: { username, email } }: { account: Account }) {
         title: 'Check your email',
         description: `We emailed a link to ${email}. Open it within 30 minutes to choose a password.`,
       }),
-    failed: (error) => toFormError(error).message,
   });
   return (
     <button type="button" className={linkClass} aria-disabled={isPending} onClick={run}>

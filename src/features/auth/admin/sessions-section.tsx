@@ -11,12 +11,11 @@ import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { RowAction } from '../../../ui/layout/actions.tsx';
-import { Mark, RowContent, RowList } from '../../../ui/layout/rows.tsx';
+import { Mark, RowContent, RowIcon, RowList } from '../../../ui/layout/rows.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { retryReads } from '../../../ui/use-read.ts';
 import { endOtherSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
 import { dayText } from '../../../kernel/day-text.ts';
-import { AccountSection, linkClass, RowIcon } from './account-section.tsx';
+import { AccountSection, linkClass } from './account-section.tsx';
 
 export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');
 
@@ -28,7 +27,6 @@ function useRefreshSessions() {
 export function SessionsSection() {
   // Refetched whenever the screen opens, because sessions start and end on other devices.
   const sessions = useQuery<AdminSession[]>({ queryKey: [sessionsRead.url], refetchOnMount: 'always' });
-  const retry = retryReads([sessions], focusMain);
   return (
     <AccountSection
       title="Where you are signed in"
@@ -41,7 +39,7 @@ export function SessionsSection() {
           ))}
         </RowList>
       ) : (
-        <NotLoaded retry={retry} />
+        <NotLoaded reads={[sessions]} />
       )}
     </AccountSection>
   );

@@ -2,7 +2,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import { AppError, notSignedIn } from '../../../kernel/errors.ts';
+import { AppError, invalidField, notSignedIn } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
 import { sendNotice } from './account-emails.ts';
@@ -36,8 +36,7 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
       const user = await adminUsersRepository(tx).find(actor.id);
       if (!user) throw notSignedIn();
       if (user.email.toLowerCase() === email.toLowerCase()) {
-        const message = 'This is your email address already.';
-        throw new AppError('invalid-input', message, { email: message });
+        throw invalidField('email', 'This is your email address already.');
       }
       await enforceRateLimit(rateLimitsRepository(tx), emailChangeLimit(actor.id));
       await sendNotice(outbox, tx, { kind: 'email-confirmation', adminId: actor.id, recipient: email });
@@ -47,7 +46,6 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
         recipient: user.email,
         detail: email,
       });
-      return undefined;
     };
   });
 
@@ -71,16 +69,10 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
 
 async function recordChange(
   tx: Database,
-  { id, name }: { id: number; name: string },
+  person: Pick<AdminUser, 'id' | 'name'>,
   title: string,
 ): Promise<void> {
-  await activityRepository(tx).insert({
-    adminId: id,
-    adminName: name,
-    action: 'update',
-    subject: 'account',
-    title,
-  });
+  await activityRepository(tx).add(person, { action: 'update', subject: 'account', title });
 }
 
 async function toAccount(db: Database, user: AdminUser | undefined): Promise<Account> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import type { NightlyJob } from '../../../infra/jobs/job.ts';
 import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import type { AdminDocument } from '../../../kernel/admin-document.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
@@ -27,7 +28,7 @@ import { passkeyChallengesRepository } from './passkey-challenges.repository.ts'
 import { passkeyOptionsIssuer } from './passkey-options.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
-import { emailResetLinks } from './reset-password.ts';
+import { emailResetLinks, resetPasswordJob } from './reset-password.ts';
 import { resetPasswordRoutes } from './reset-password.routes.ts';
 import { relyingParty } from './relying-party.ts';
 import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie.ts';
@@ -39,6 +40,17 @@ import { signInNotices } from './sign-in-notices.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
+const announceEndsJob: NightlyJob = {
+  name: 'announce-access-ends',
+  title: 'Announce when someone’s access ends',
+  nightlyAt: '06:05',
+};
+const sweepSignInsJob: NightlyJob = {
+  name: 'sweep-sign-ins',
+  title: 'Delete old sign-in records and links',
+  nightlyAt: '03:55',
+};
+
 export const authFeature: PluggedFeature = {
   endpoints: [
     authContract,
@@ -49,6 +61,15 @@ export const authFeature: PluggedFeature = {
     setupContract,
   ].flatMap(endpointsIn),
   emailTemplates: ({ db }) => accountEmailTemplates(db),
+  jobs: [resetPasswordJob, announceEndsJob, sweepSignInsJob],
+  notInBackup: [
+    'account_links',
+    'admin_sessions',
+    'failed_sign_ins',
+    'known_browsers',
+    'passkey_challenges',
+    'setup_links',
+  ],
   register,
 };
 
@@ -143,9 +164,9 @@ function register(deps: FeatureDeps): Feature {
     },
     startJobs: async (timeZone) => {
       const queue = await jobs();
-      await queue.work('reset-password', ({ adminIds }) => emailResetLinks({ db, openOutbox }, adminIds));
-      await queue.nightly('announce-access-ends', timeZone, () => announceAccessEnds({ db, openOutbox }));
-      await queue.nightly('sweep-sign-ins', timeZone, async () => {
+      await queue.work(resetPasswordJob, ({ adminIds }) => emailResetLinks({ db, openOutbox }, adminIds));
+      await queue.nightly(announceEndsJob, timeZone, () => announceAccessEnds({ db, openOutbox }));
+      await queue.nightly(sweepSignInsJob, timeZone, async () => {
         await failures.removeOutdated();
         await knownBrowsers.removeOutdated();
         await sweepLinks(db);

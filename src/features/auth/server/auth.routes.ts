@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
-import { AppError, unconfirmedIdentity } from '../../../kernel/errors.ts';
+import { AppError, invalidField, unconfirmedIdentity } from '../../../kernel/errors.ts';
 import {
   changePassword,
   checkAuth,
@@ -65,7 +65,6 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     }
     await browserSessions.end(request);
     cookie.clear(reply);
-    return undefined;
   });
 
   api.mountHttp(setUp, async ({ body, request, reply }) => {
@@ -135,7 +134,6 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     await knownBrowsers.removeAll(id);
     // This browser stays known, or a guesser could lock its owner out of the account.
     browserCookie.set(reply, (await knownBrowsers.renew([], id)).token);
-    return undefined;
   });
 
   api.mountHttp(endOneSession, async ({ params, request, reply }) => {
@@ -144,7 +142,6 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
       throw new AppError('not-found', 'This session has already ended.');
     }
     if (params.id === sessionId) cookie.clear(reply);
-    return undefined;
   });
 
   api.mountHttp(listFloods, async ({ request }) => {
@@ -157,6 +154,5 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
 }
 
 function wrongCurrentPassword(): AppError {
-  const message = 'That is not your current password.';
-  return new AppError('invalid-input', message, { currentPassword: message });
+  return invalidField('currentPassword', 'That is not your current password.');
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
@@ -77,14 +77,8 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
       // An owner may have linked another account to her meanwhile, which then stays hers.
       if (memberId !== null && !(await people.findByMember(memberId))?.hasAccess)
         await people.link(adminId, memberId);
-      await activityRepository(tx).insert({
-        adminId,
-        adminName: name,
-        action: 'join',
-        subject: 'person',
-        entityId: adminId,
-        title: role,
-      });
+      const entry = { action: 'join', subject: 'person', entityId: adminId, title: role } as const;
+      await activityRepository(tx).add({ id: adminId, name }, entry);
       const proof = hasPassword
         ? credential
         : {
@@ -101,8 +95,7 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
 }
 
 function usernameIsTaken(): AppError {
-  const message = 'This username is taken. Please choose another one.';
-  return new AppError('invalid-input', message, { username: message });
+  return invalidField('username', 'This username is taken. Please choose another one.');
 }
 
 /** Whether a link was used, taken back or never existed is not known any more: nothing of it is left. */

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import {
   addPasskey,
@@ -63,7 +63,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
     const outbox = await deps.openOutbox();
     return db.transaction(async (tx) => {
       const row = await insertPasskey(tx, { adminId: person.id, passkey, name });
-      await activityRepository(tx).insert(passkeyActivity('create', person, name));
+      await activityRepository(tx).add(person, passkeyActivity('create', name));
       await sendNotice(outbox, tx, {
         kind: 'passkey-added',
         recipient: email,
@@ -82,8 +82,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
 
   api.mountWrite(removePasskey, ({ params }) => async ({ tx, actor }) => {
     const { name } = await removeOwnPasskey(tx, params.id, actor.id);
-    await activityRepository(tx).insert(passkeyActivity('delete', actor, name));
-    return undefined;
+    await activityRepository(tx).add(actor, passkeyActivity('delete', name));
   });
 
   api.mountHttp(startPasskeySignIn, async ({ body, request, setHeader }) => {
@@ -116,14 +115,12 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
     } else {
       const hash = await users.findPasswordHash(id);
       if (!hash || !(await verifyPassword(body.password, hash, 'high'))) {
-        const message = 'That is not your password.';
-        throw new AppError('invalid-input', message, { password: message });
+        throw invalidField('password', 'That is not your password.');
       }
       if (await settings.needsPasskey(role)) throw needsPasskey();
     }
     await rateLimits.refund([limit]);
     await sessions.confirm(sessionId);
-    return undefined;
   });
 
   api.mount(readSignInSettings, async () => ({ ownersNeedPasskeys: await settings.doOwnersNeedPasskeys() }));
@@ -138,9 +135,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
       );
     }
     await repository.setOwnersNeedPasskeys(ownersNeedPasskeys);
-    await activityRepository(tx).insert({
-      adminId: actor.id,
-      adminName: actor.name,
+    await activityRepository(tx).add(actor, {
       action: ownersNeedPasskeys ? 'create' : 'delete',
       subject: 'account',
       title: 'the rule that owners sign in with a passkey',

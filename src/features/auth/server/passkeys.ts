@@ -1,7 +1,7 @@
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError, notSignedIn } from '../../../kernel/errors.ts';
-import type { ActivityRepository } from '../../../records/server/activity.repository.ts';
+import type { ActivitySummary } from '../../../records/server/activity.repository.ts';
 import { MAX_PASSKEYS } from '../auth.rules.ts';
 import type { NewPasskeyResponse, PasskeyResponse } from '../passkeys.contract.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
@@ -131,21 +131,6 @@ export async function removeOwnPasskey(tx: Database, id: number, adminId: number
   return removed;
 }
 
-export function passkeyActivity(
-  action: 'create' | 'update' | 'delete',
-  { id, name }: Person,
-  passkey: string,
-) {
-  return {
-    adminId: id,
-    adminName: name,
-    action,
-    subject: 'account',
-    title: `the passkey “${passkey}”`,
-  } satisfies Parameters<ActivityRepository['insert']>[0];
-}
-
-interface Person {
-  id: number;
-  name: string;
+export function passkeyActivity(action: 'create' | 'delete', passkey: string): ActivitySummary {
+  return { action, subject: 'account', title: `the passkey “${passkey}”` };
 }

@@ -37,7 +37,6 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
     // Before the request counts, so that a page script cannot use up those of its reader.
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
     await requestReset(deps, { account, address: request.ip });
-    return undefined;
   });
 
   api.mountHttp(readResetLink, async ({ body: { link } }) => {

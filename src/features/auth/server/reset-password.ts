@@ -2,6 +2,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
+import { retryWithBackoff, type Job } from '../../../infra/jobs/job.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
@@ -16,6 +17,14 @@ import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { forgottenPasswordLimits, tooManyAttempts, type AttemptLimiter } from './sign-in-limits.ts';
 
 const MAX_RESET_EMAILS_PER_HOUR = 3;
+
+/** Ids only: a person may have typed a password instead of her name. Empty where there is no such account. */
+export const resetPasswordJob: Job<{ adminIds: number[] }> = {
+  name: 'reset-password',
+  title: 'Email links for forgotten passwords',
+  // A link is valid for half an hour, so a late one helps no one.
+  queue: { ...retryWithBackoff, retryLimit: 5, deleteAfterSeconds: 3600 },
+};
 
 export interface ResetRequestDeps extends Pick<FeatureDeps, 'db' | 'jobs'> {
   rateLimits: RateLimitsRepository;
@@ -37,7 +46,7 @@ export async function requestReset(
     throw tooManyAttempts(wait);
   }
   const adminIds = await adminUsersRepository(db).findIdsByAccount(account);
-  await (await jobs()).sendWith(db, 'reset-password', { data: { adminIds } });
+  await (await jobs()).sendWith(db, resetPasswordJob, { data: { adminIds } });
 }
 
 type NoticeDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
@@ -109,13 +118,8 @@ export async function setPassword(
 ): Promise<void> {
   const { id: adminId, name, email } = user;
   await adminUsersRepository(tx).replacePassword(adminId, { current: user.passwordHash, next: passwordHash });
-  await activityRepository(tx).insert({
-    adminId,
-    adminName: name,
-    action: 'update',
-    subject: 'account',
-    title: 'password',
-  });
+  const entry = { action: 'update', subject: 'account', title: 'password' } as const;
+  await activityRepository(tx).add({ id: adminId, name }, entry);
   await sendNotice(outbox, tx, {
     kind: 'password-changed',
     adminId,
@@ -137,7 +141,7 @@ async function setPasskey(
     : users.signOut(adminId));
   const detail = deviceName(device);
   const { id } = await insertPasskey(tx, { adminId, passkey, name: detail });
-  await activityRepository(tx).insert(passkeyActivity('create', { id: adminId, name }, detail));
+  await activityRepository(tx).add({ id: adminId, name }, passkeyActivity('create', detail));
   await sendNotice(outbox, tx, { kind: 'passkey-added', adminId, recipient: email, detail });
   return id;
 }

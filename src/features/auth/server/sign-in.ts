@@ -105,7 +105,7 @@ export async function noteSignIn(
   { id, name }: { id: number; name: string },
 ): Promise<boolean> {
   const isFirst = await users.noteSignIn(id);
-  await activity.insert({ adminId: id, adminName: name, action: 'sign-in', subject: 'account', title: name });
+  await activity.add({ id, name }, { action: 'sign-in', subject: 'account', title: name });
   return isFirst;
 }
 

@@ -1,30 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import LockIcon from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { backgroundJobs, jobsKey } from '../../../kernel/background-jobs.ts';
+import { BACKUP_TIME } from '../../../kernel/backup-time.ts';
+import { jobsKey } from '../../../kernel/jobs-key.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { retryReads } from '../../../ui/use-read.ts';
 import { startBackup, type BackupStatus } from '../backups.contract.ts';
 import { backupFacts, moment } from './backup-sentences.ts';
 import { backupStatusKey, useBackupStatus, type AwaitedCopy } from './backups.queries.ts';
 import { DownloadButton } from './download-button.tsx';
 
-const nightlyTime = formatIn('UTC', `2026-01-01T${backgroundJobs['back-up'].nightlyAt}:00Z`, 'h:mm a');
+const nightlyTime = formatIn('UTC', `2026-01-01T${BACKUP_TIME}:00Z`, 'h:mm a');
 
 /** Whether the website is backed up, with a button for one more and the copies to download. */
 export function BackupsSection({ headingClass }: { headingClass: string }) {
   const [awaitedCopy, setAwaitedCopy] = useState<AwaitedCopy>();
   const read = useBackupStatus(awaitedCopy);
-  const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
   const clock = { timeZone, asOf: new Date(read.dataUpdatedAt) };
   return (
@@ -47,7 +45,7 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
           )}
         </>
       ) : (
-        <NotLoaded retry={retry} />
+        <NotLoaded reads={[read]} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { listBackups, startOfBackup } from '../../../infra/backup/backup-folder.ts';
+import { backUpJob } from '../../../infra/backup/back-up-job.ts';
 import type { BackupTasks } from '../../../infra/backup/backup-tasks.ts';
 import { packBackup } from '../../../infra/backup/tar-file.ts';
 import {
@@ -36,7 +37,7 @@ export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteD
       await runs.latest('rehearsal'),
       await runs.latest('download'),
     ];
-    const figures = (await (await jobs()).figures()).get('back-up');
+    const figures = (await (await jobs()).figures()).get(backUpJob.name);
     const kept = backups ? await listBackups(backups.folder) : [];
     return {
       isOn: backups !== undefined,
@@ -56,7 +57,7 @@ export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteD
   api.mount(startBackup, async () => {
     if (!backups) throw new AppError('invalid-input', 'Backups are turned off on this website.');
     const queue = await jobs();
-    await db.transaction((tx) => queue.sendWith(tx, 'back-up', { data: {} }));
+    await db.transaction((tx) => queue.sendWith(tx, backUpJob, { data: {} }));
     return { isRunning: true as const };
   });
 
@@ -86,9 +87,7 @@ export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteD
     setHeader('content-disposition', `attachment; filename="chapterhouse-${name}.tar"`);
     // nginx would receive the file at its own speed, and it would count as downloaded too early.
     setHeader('x-accel-buffering', 'no');
-    await activityRepository(db).insert({
-      adminId: admin.id,
-      adminName: admin.name,
+    await activityRepository(db).add(admin, {
       action: 'export',
       subject: 'account',
       title: 'a backup of the whole website',

@@ -1,13 +1,10 @@
 import PrintIcon from 'lucide-react/icons/printer';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { AboutList } from '../../../records/admin/about-list.tsx';
 import { useLinkedScreens, useMayOpen } from '../../../records/admin/admin-feature.ts';
 import type { MembersRead } from './member-choices.ts';
@@ -66,8 +63,7 @@ export function BoardScreen({ members, PastBoards }: BoardScreenProps) {
 function OfBoard({ isNext, members }: { isNext: boolean; members: MembersRead }) {
   const read = useBoard();
   const writes = useBoardWrites();
-  const retry = retryReads([read], focusMain);
-  if (!read.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading the board…" />;
+  if (!read.data) return <NotLoaded reads={[read]} text="Loading the board…" />;
   const shared = { board: read.data, members, writes };
   return isNext ? <NextBoard {...shared} /> : <Today {...shared} />;
 }

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -42,7 +41,6 @@ export function ChangeOffice({ office, board, members, writes, returnTo, onClose
       const names = namesOf(list.filter(({ id }) => chosen.includes(id)));
       return finish(done, `${names || 'No one'} ${chosen.length > 1 ? 'are' : 'is'} ${title}.`);
     },
-    failed: (error) => toFormError(error).message,
     onFailed: () => {
       close();
       setPicked(undefined);

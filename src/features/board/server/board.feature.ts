@@ -2,6 +2,7 @@ import { previewChange } from '../../../infra/db/preview-change.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import * as boardContract from '../board.contract.ts';
 import * as planContract from '../plan.contract.ts';
+import { applyPlanJob } from './board.jobs.ts';
 import { applyDuePlan, applyForPreview, undoBoard, undoPlan } from './apply-plan.ts';
 import { boardRoutes } from './board.routes.ts';
 
@@ -18,6 +19,7 @@ export function boardPreviewer({ db, now }: Pick<FeatureDeps, 'db' | 'now'>) {
 
 export const boardFeature: PluggedFeature = {
   endpoints: [boardContract, planContract].flatMap(endpointsIn),
+  jobs: [applyPlanJob],
   register,
 };
 
@@ -45,9 +47,9 @@ function register(deps: FeatureDeps): Feature {
     },
     async startJobs() {
       const queue = await jobs();
-      await queue.work('apply-plan', () => applyDuePlan(deps));
+      await queue.work(applyPlanJob, () => applyDuePlan(deps));
       // The job of the moment itself may be lost with a restored database.
-      await queue.everyMinute('apply-plan');
+      await queue.everyMinute(applyPlanJob);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Write, WriteContext } from '../../../infra/http/call.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { membersRepository } from '../../members/server/members.repository.ts';
@@ -22,6 +22,7 @@ import {
   setPlanDate,
   startPlan,
 } from '../plan.contract.ts';
+import { applyPlanJob } from './board.jobs.ts';
 import type { BoardDeps } from './apply-plan.ts';
 import { changeOfficeNow } from './change-office.ts';
 import { findOutcome, readChanging } from './plan-outcome.ts';
@@ -121,8 +122,7 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
   api.mountWrite(setPlanDate, async ({ body: { startsAt, access, fingerprint, version } }) => {
     const start = startsAt === null ? undefined : readInstant(startsAt, await timeZone());
     if (start && start <= now()) {
-      const message = 'Please choose a time that is still to come.';
-      throw new AppError('invalid-input', message, { startsAt: message });
+      throw invalidField('startsAt', 'Please choose a time that is still to come.');
     }
     const queue = await jobs();
     return planWrite(async (write, plan, listed) => {
@@ -134,7 +134,7 @@ export function boardRoutes(api: Api, { db, jobs, now, timeZone }: BoardDeps): v
       await planRepository(tx).update(plan.id, { startsAtLocal: startsAt });
       // Half a second later, so that the moment has come for every clock. The job of an earlier date finds nothing to do.
       const inSeconds = start && Math.ceil((start.getTime() - now().getTime()) / 1000 + 0.5);
-      if (inSeconds) await queue.sendWith(tx, 'apply-plan', { data: {}, inSeconds });
+      if (inSeconds) await queue.sendWith(tx, applyPlanJob, { data: {}, inSeconds });
       await record(write, startsAt ? 'update' : 'cancel', startsAt ?? '');
     });
   });
@@ -212,7 +212,7 @@ async function assertKnown(tx: WriteContext['tx'], holders: readonly number[]): 
 function assertNewTitle(title: string, others: readonly { title: string }[]): void {
   if (!others.some((each) => isSameTitle(each.title, title))) return;
   const message = 'There is an office of this name already. Choose several members for it instead.';
-  throw new AppError('invalid-input', message, { title: message });
+  throw invalidField('title', message);
 }
 
 function assertSameVersion(current: { version: number }, version: number | undefined): void {
@@ -225,8 +225,7 @@ async function record(
   action: 'create' | 'update' | 'cancel' | 'delete',
   title = '',
 ): Promise<void> {
-  const by = { adminId: actor.id, adminName: actor.name };
-  await activityRepository(tx).insert({ ...by, action, subject: 'board', title });
+  await activityRepository(tx).add(actor, { action, subject: 'board', title });
 }
 
 function officeIsGone(): AppError {

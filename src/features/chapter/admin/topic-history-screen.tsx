@@ -2,8 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { toHistoryFields, type HistoryOf } from '../../../records/admin/field-info.ts';
 import { HistoryScreen } from '../../../records/admin/history-screen.tsx';
@@ -27,9 +26,7 @@ export default function TopicHistoryScreen() {
       back={backFrom(topic)}
       links={[{ label: 'Edit', Icon: EditIcon, to: `/admin/chapter/${topic}` }]}
       deletedText=""
-      renderFallback={({ retry }) =>
-        retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />
-      }
+      renderFallback={({ retry }) => <NotLoaded retry={retry} text="Loading history..." />}
     />
   );
 }

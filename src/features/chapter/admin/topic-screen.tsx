@@ -2,10 +2,8 @@ import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { mayCall } from '../../../kernel/roles.ts';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { saveTopic } from '../chapter.contract.ts';
 import { topicContracts, type Topic } from '../topics.contract.ts';
 import { useChapterToEdit } from './chapter-queries.ts';
@@ -18,7 +16,6 @@ export function TopicScreen(lists: TopicLists) {
   const topic = topicIn(useParams()['id']);
   const rights = useRights();
   const read = useChapterToEdit();
-  const retry = retryReads([read], focusMain);
   if (topic && read.data && mayCall(rights, saveTopic[topic])) {
     // Another president has another form.
     const presidentId = topic === 'president' ? read.data.president.published.memberId : '';
@@ -35,7 +32,7 @@ export function TopicScreen(lists: TopicLists) {
       ) : !mayCall(rights, saveTopic[topic]) ? (
         <p className="text-lg">Only an owner can change this.</p>
       ) : (
-        <NotLoaded retry={retry} text="Loading chapter details..." />
+        <NotLoaded reads={[read]} text="Loading chapter details..." />
       )}
     </AdminScreen>
   );

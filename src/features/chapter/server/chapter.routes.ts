@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { invalidField } from '../../../kernel/errors.ts';
 import type { Directory, PublishedPages } from '../../../kernel/lookups.ts';
 import {
   discardTopicDraft,
@@ -67,7 +67,7 @@ function forPlanned(values: President, planned: unknown): President {
   const memberId = typeof planned === 'string' ? planned : '';
   if (values.memberId === '' || values.memberId === memberId) return { ...values, memberId };
   const message = 'Someone else is planned as President now. Copy your text, then reload the page.';
-  throw new AppError('invalid-input', message, { 'values.memberId': message });
+  throw invalidField('values.memberId', message);
 }
 
 /** A form that was opened before someone else became President would be saved and never shown. */
@@ -76,7 +76,7 @@ async function refuseForAnother(directory: Directory, { memberId }: President): 
   if (memberId === String(president?.id ?? '')) return;
   const now = president ? `${president.name} is President now` : 'No member is President now';
   const message = `${now}, and your text was for another one. Copy it, then reload the page.`;
-  throw new AppError('invalid-input', message, { 'values.memberId': message });
+  throw invalidField('values.memberId', message);
 }
 
 async function readTopics(db: Database, directory: Directory, pages: PublishedPages): Promise<Chapter> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from '../../../kernel/fields.ts';
+import { namedObject, requiredLine } from '../../../kernel/fields.ts';
 import { withinSentence } from '../../contact/contact.rules.ts';
 import { holdersOf, isSameTitle } from '../../members/offices.rules.ts';
 import { defineTopic } from '../define-topic.contract.ts';
@@ -37,12 +37,10 @@ export const offices = defineTopic({
   onSite: {
     offices: z
       .array(
-        z
-          .object({
-            title: z.string(),
-            topics: z.string().describe('What to write to its holder about, on one line.'),
-          })
-          .meta({ id: 'ContactOffice' }),
+        namedObject('ContactOffice', {
+          title: z.string(),
+          topics: z.string().describe('What to write to its holder about, on one line.'),
+        }),
       )
       .describe('The offices that visitors can write to.'),
   },

@@ -5,10 +5,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
-import { isNotFound, retryReads } from '../../../ui/use-read.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
+import { isNotFound } from '../../../ui/use-read.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageBody } from './message-body.tsx';
 import { useMarkAsRead } from './message-changes.ts';
@@ -24,7 +22,6 @@ export default function MessageScreen() {
   const filter = parseFilter(parameters);
   const isValidId = recordIdIn(id) !== undefined;
   const read = useMessage(Number(id), { enabled: isValidId });
-  const retry = retryReads([read], focusMain);
   useMarkAsRead(read.data);
 
   if (!isValidId || isNotFound(read)) {
@@ -39,7 +36,7 @@ export default function MessageScreen() {
   if (!read.data) {
     return (
       <Frame title="Message" filter={filter}>
-        {retry ? <FailedRead {...retry} /> : <Loading text="Loading the message…" />}
+        <NotLoaded reads={[read]} text="Loading the message…" />
       </Frame>
     );
   }

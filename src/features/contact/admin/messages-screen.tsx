@@ -3,13 +3,10 @@ import { readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { useExport } from '../../../ui/use-export.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
@@ -45,7 +42,6 @@ export default function MessagesScreen() {
   const filter = parseFilter(parameters);
   const list = useMessages(filter);
   const status = useMessagesStatus('on-focus');
-  const retry = retryReads([list], focusMain);
   // Those of the list are of what was searched for.
   const counts = list.data?.pages[0]?.body.counts ?? (filter.search === '' ? status.data?.counts : undefined);
   // The list waits for what may be above it, so that no row moves while someone is about to press it.
@@ -72,7 +68,7 @@ export default function MessagesScreen() {
         />
         {isFirst && emailStatus}
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
-          {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
+          {!messages && <NotLoaded reads={[list]} text="Loading messages…" />}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
           <div role="status">
             {filter.search !== '' && counts && <FoundElsewhere filter={filter} counts={counts} />}

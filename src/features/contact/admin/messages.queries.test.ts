@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
-import { jobsKey } from '../../../kernel/background-jobs.ts';
+import { jobsKey } from '../../../kernel/jobs-key.ts';
 import {
   createDeliveryPolling,
   messageKeys,

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
-import { jobsKey } from '../../../kernel/background-jobs.ts';
+import { jobsKey } from '../../../kernel/jobs-key.ts';
 import { messagesKey } from '../../emails/emails.rules.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';

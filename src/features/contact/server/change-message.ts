@@ -76,14 +76,7 @@ export async function recordActivity(
   by: Author,
   { action, id, title = `message ${id}` }: { action: Action; id?: number | null; title?: string },
 ): Promise<void> {
-  await activityRepository(transaction).insert({
-    adminId: by.id,
-    adminName: by.name,
-    action,
-    subject: 'message',
-    entityId: id ?? null,
-    title,
-  });
+  await activityRepository(transaction).add(by, { action, subject: 'message', entityId: id ?? null, title });
 }
 
 export function messageNotFound(): AppError {

@@ -1,5 +1,7 @@
+import type { NightlyJob } from '../../../infra/jobs/job.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import { sendEmailJob } from '../../emails/server/emails.jobs.ts';
 import { emailSender, openOutbox } from '../../emails/server/outbox.ts';
 import * as contract from '../contact.contract.ts';
 import * as messagesContract from '../manage-messages.contract.ts';
@@ -10,9 +12,21 @@ import { messagesRepository } from './messages.repository.ts';
 import { remindOfMessages } from './remind-of-messages.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
+const sweepMessagesJob: NightlyJob = {
+  name: 'sweep-messages',
+  title: 'Delete old messages',
+  nightlyAt: '03:40',
+};
+const remindJob: NightlyJob = {
+  name: 'remind-of-messages',
+  title: 'Remind officers of messages without a reply',
+  nightlyAt: '06:20',
+};
+
 export const contactFeature: PluggedFeature = {
   endpoints: [contract, messagesContract].flatMap(endpointsIn),
   emailTemplates: contactEmailTemplates,
+  jobs: [sweepMessagesJob, remindJob],
   register,
 };
 
@@ -28,7 +42,7 @@ function register(deps: FeatureDeps): Feature {
   manageMessagesRoutes(api, {
     ...messageDeps,
     keepMonths: keepMessagesMonths,
-    emailsOverdueSince: async () => (await (await jobs()).figures()).get('send-email')?.overdueSince,
+    emailsOverdueSince: async () => (await (await jobs()).figures()).get(sendEmailJob.name)?.overdueSince,
   });
   return {
     /** Those whose messages still exist, as words in a sentence of ours. */
@@ -38,11 +52,11 @@ function register(deps: FeatureDeps): Feature {
     },
     startJobs: async (timeZone) => {
       const queue = await jobs();
-      await queue.nightly('sweep-messages', timeZone, async () => {
+      await queue.nightly(sweepMessagesJob, timeZone, async () => {
         await messagesRepository(db).removeOutdated(now(), keepMessagesMonths);
         await remindersRepository(db).removeEmpty();
       });
-      await queue.nightly('remind-of-messages', timeZone, () => remindOfMessages(deps));
+      await queue.nightly(remindJob, timeZone, () => remindOfMessages(deps));
     },
   };
 }

@@ -227,6 +227,6 @@ describe('the status', () => {
     await delivery.deliver();
     expect(accepted()).toHaveLength(1);
     expect((await status()).mails).toMatchObject({ failed: 0 });
-    expect((await call('POST', 'jobs/dance/retry')).statusCode).toBe(400);
+    expect((await call('POST', 'jobs/dance/retry')).statusCode).toBe(404);
   });
 });

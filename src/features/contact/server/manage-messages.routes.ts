@@ -93,7 +93,6 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
 
   api.mountWrite(deleteMessageEndpoint, ({ params: { id } }) => async ({ tx, actor }) => {
     await deleteMessage(tx, actor, id);
-    return undefined;
   });
 
   api.mountWrite(eraseSenderEndpoint, async ({ body: { email } }) => {

@@ -3,7 +3,6 @@ import { testApp } from '../../../../test/app.ts';
 import { describeChapter } from '../../../../test/email-delivery.ts';
 import { parseSmtpUrl } from '../../../infra/email/smtp-url.ts';
 import type { BackgroundTask } from '../../jobs/jobs.contract.ts';
-import type { JobName } from '../../../kernel/background-jobs.ts';
 import type { MessagesStatus } from '../manage-messages.contract.ts';
 
 /** A site with an SMTP server, without a worker. */
@@ -29,7 +28,7 @@ const read = async <Response>(path: string) =>
     await app.fastify.inject({ url: `/api/admin/${path}`, headers: { cookie: app.admin.cookie } })
   ).json<Response>();
 const status = () => read<MessagesStatus>('messages/status');
-const work = async (kind: JobName) =>
+const work = async (kind: string) =>
   (await read<BackgroundTask[]>('jobs')).find((each) => each.kind === kind)!;
 const dueFor = (minutes: number) =>
   app.db.pool.query(`update pgboss.job set start_after = now() - make_interval(mins => $1)`, [minutes]);

@@ -2,7 +2,7 @@ import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-lim
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
@@ -74,7 +74,7 @@ async function findAddressee(
   const [member] = isOpen ? await directory(db).findListed([id]) : [];
   if (member) return member;
   const message = 'This form no longer reaches her. You can send your message to the chapter instead.';
-  throw new AppError('invalid-input', message, { to: message });
+  throw invalidField('to', message);
 }
 
 /** The office a message is for. Rejected rather than sent to the chapter, like a message for a member. */
@@ -83,16 +83,13 @@ async function findOffice(
   title: string,
   member: AddressedMember | undefined,
 ): Promise<string> {
-  if (member) throw forOffice('Please choose a member or an office, not both.');
+  if (member) throw invalidField('office', 'Please choose a member or an office, not both.');
   const office = (await siteDetails()).offices.find((each) => isSameTitle(each.title, title));
   if (office) return office.title;
-  throw forOffice(
+  throw invalidField(
+    'office',
     'This office no longer gets messages here. You can send your message to the chapter instead.',
   );
-}
-
-function forOffice(message: string): AppError {
-  return new AppError('invalid-input', message, { office: message });
 }
 
 /** Five messages an hour from one address, which is stored as a hash only. */

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
+import { ASK_OPERATOR } from '../../../kernel/finding.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { nameOperator } from '../../../ui/name-operator.ts';
 import { EmailVerdict, useEmailHealth } from './email-verdict.tsx';
 import { ReceivedHeader } from './received-header.tsx';
 
@@ -25,10 +28,34 @@ export default function EmailHealthScreen() {
             <Button look="line" aria-disabled={isFetching} onClick={() => void (isFetching || refetch())}>
               <PendingLabel idle="Check again" pending="Checking..." isPending={isFetching} />
             </Button>
+            <SpamAdvice hasText={health.forward !== undefined} />
             <ReceivedHeader />
           </div>
         )}
       </div>
     </AdminScreen>
+  );
+}
+
+/** Only people see where an email has landed. */
+function SpamAdvice({ hasText }: { hasText: boolean }) {
+  return (
+    <div>
+      <p>
+        Press “Send test email” under <Link to="/admin/messages">Messages</Link>. Did it land in your inbox?
+        Good. In spam? Come back here:
+      </p>
+      <details>
+        <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold text-main-800 underline">
+          It went to spam
+        </summary>
+        <p>
+          Mark it as “Not spam” in your mailbox, and ask members to do the same.{' '}
+          {hasText
+            ? 'Then send the text above to the person who owns the domain.'
+            : nameOperator(`${ASK_OPERATOR} The header of that email shows what its receiver found.`)}
+        </p>
+      </details>
+    </div>
   );
 }

@@ -3,10 +3,8 @@ import EmailIcon from 'lucide-react/icons/mail';
 import { readOf } from '../../../kernel/http-client.ts';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { StateIcon } from '../../../ui/feedback/status-facts.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { CopyButton } from '../../../ui/layout/copy-button.tsx';
 import { nameOperator } from '../../../ui/name-operator.ts';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { EmailHealth, readEmailHealth } from '../email-health.contract.ts';
 
 const { url } = readOf<typeof readEmailHealth>('/api/admin/email-health');
@@ -18,7 +16,7 @@ export function useEmailHealth() {
 
 /** The answer, and the text for the person who can correct what is wrong. */
 export function EmailVerdict({ read }: { read: UseQueryResult<EmailHealth> }) {
-  if (!read.data) return <NotLoaded retry={retryReads([read], focusMain)} text="Checking…" />;
+  if (!read.data) return <NotLoaded reads={[read]} text="Checking…" />;
   const { verdict, forward } = read.data;
   return (
     <div className="grid content-start gap-3">

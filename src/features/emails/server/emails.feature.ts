@@ -1,11 +1,13 @@
 import { logOutages } from '../../../infra/email/log-outages.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { Feature, FeatureDeps, PluggedFeature } from '../../../infra/feature.ts';
+import { sendEmailJob, sendMailsJob } from './emails.jobs.ts';
 import { emailsRepository } from './emails.repository.ts';
 import { emailSender, emailWork, workOnEmails } from './outbox.ts';
 
 export const emailsFeature: PluggedFeature = {
   endpoints: [],
+  jobs: [sendMailsJob, sendEmailJob],
   register,
   holdUnsent: (db) => emailsRepository(db).holdUnsent(),
 };
@@ -37,7 +39,7 @@ function register(deps: FeatureDeps): Feature {
         read: () => emailsRepository(db).oldestWaitingSeconds(),
       },
     ],
-    tasks: { 'send-mails': emailWork(emailDeps) },
+    tasks: { [sendMailsJob.name]: emailWork(emailDeps) },
     startJobs: () =>
       workOnEmails(emailDeps, (error) => app.log.error({ err: error }, 'sending an email failed')),
   };

@@ -4,6 +4,7 @@ import { lockFor } from '../../../infra/db/sql.ts';
 import type { SendOutcome } from '../../../infra/email/smtp-transport.ts';
 import { startOfJob } from '../../../infra/jobs/jobs.ts';
 import { RETRY_HOURS, type EmailFigures, type EmailState } from '../emails.rules.ts';
+import { sendEmailJob } from './emails.jobs.ts';
 import { emails } from './emails.table.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
@@ -16,7 +17,7 @@ const now = sql`now()`;
 const isWaiting = eq(emails.state, 'waiting');
 const isAttempted = sql`${emails.attempts} > 0`;
 const isWithinRetryWindow = sql`${emails.queuedAt} > now() - make_interval(hours => ${RETRY_HOURS})`;
-const jobStart = startOfJob('send-email', sql`${emails.id}::text`);
+const jobStart = startOfJob(sendEmailJob, sql`${emails.id}::text`);
 const scheduledColumns = {
   ...getTableColumns(emails),
   state: sql<EmailState>`${emails.state}`,
@@ -96,13 +97,13 @@ export function emailsRepository(db: Database) {
         rawResponse,
         recipient,
         reached,
-        isFailed,
-      }: SendOutcome & { recipient: string; isFailed: boolean },
+        isRefused,
+      }: SendOutcome & { recipient: string; isRefused: boolean },
     ): Promise<EmailRow['state'] | undefined> {
       const notSent = {
         state: sql`case
           when ${emails.state} <> 'waiting' then ${emails.state}
-          when ${isFailed} then 'failed'
+          when ${isRefused} then 'canceled'
           when not ${isAttempted} or ${isWithinRetryWindow} then 'waiting'
           else 'failed' end`,
         queuedAt: sql`case when ${isAttempted} then ${emails.queuedAt} else now() end`,

@@ -4,9 +4,9 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { EmailSender, EmailTemplates, Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
 import type { SmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { EMAIL_JOB_EXPIRY_SECONDS, type QueuedEmail } from '../../../infra/jobs/job-queues.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
+import { EMAIL_JOB_EXPIRY_SECONDS, sendEmailJob, sendMailsJob, type QueuedEmail } from './emails.jobs.ts';
 import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
 
 export interface EmailDeps {
@@ -61,11 +61,8 @@ export async function openOutbox({
     async send(transaction, { recipient = contactAddress, ...email }) {
       const added = { ...email, recipient, messageId: newMessageId(origin) };
       const [id] = await emailsRepository(transaction).insert([added]);
-      if (id !== undefined)
-        await queue(transaction, jobs, {
-          data: { emailId: id },
-          priority: priorityOf(templates, email.template),
-        });
+      const priority = priorityOf(templates, email.template);
+      if (id !== undefined) await queue(transaction, jobs, { data: { emailId: id }, priority });
     },
     async sendMany(transaction, template, emails) {
       if (emails.length === 0) return;
@@ -73,7 +70,7 @@ export async function openOutbox({
       const ids = await emailsRepository(transaction).insert(added);
       const priority = priorityOf(templates, template);
       const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id), priority }));
-      await jobs.sendManyWith(transaction, 'send-email', sent);
+      await jobs.sendManyWith(transaction, sendEmailJob, sent);
     },
     async sendAgain(transaction, { template, id, recipient = contactAddress }) {
       const row = await emailsRepository(transaction).restart(id, {
@@ -83,7 +80,7 @@ export async function openOutbox({
       });
       if (!row) return undefined;
       await queue(transaction, jobs, { data: { emailId: id, isRequested: true } });
-      await jobs.rescheduleNow(transaction, 'send-email', String(id));
+      await jobs.rescheduleNow(transaction, sendEmailJob, String(id));
       return row;
     },
   };
@@ -128,15 +125,17 @@ export async function deliverEmail(
   const { messageId, reached } = email;
   const outcome = await transport.send({ ...content, from: sender.from, messageId, reached: reached ?? [] });
   if (outcome.isSkipped) throw new EmailNotSent();
-  const isFailed = template.onEnd !== undefined && outcome.isRecipientRefused === true;
+  // The feature says so of the address. No one can mend it here, so it is no failure of the website.
+  const isRefused = template.onEnd !== undefined && outcome.isRecipientRefused === true;
   const record = () =>
     db.transaction(async (tx) => {
       const state = await emailsRepository(tx).recordAttempt(email, {
         ...outcome,
-        isFailed,
+        isRefused,
         recipient: content.to,
       });
-      if (state === 'sent' || state === 'failed') await template.onEnd?.(tx, email, state);
+      const end = isRefused && state === 'canceled' ? 'refused' : state;
+      if (end === 'sent' || end === 'failed' || end === 'refused') await template.onEnd?.(tx, email, end);
       return state;
     });
   // Whom the server has accepted must not get the email again, so the outcome has to be stored.
@@ -144,14 +143,14 @@ export async function deliverEmail(
   const state = await (isAccepted ? retryUntil(deadline, record) : record());
   if (state === 'waiting' || state === undefined) throw new EmailNotSent();
   // The server is back: the others need not wait for the end of their pause.
-  if (state === 'sent' && email.attempts > 0) await (await deps.jobs()).rescheduleNow(db, 'send-email');
+  if (state === 'sent' && email.attempts > 0) await (await deps.jobs()).rescheduleNow(db, sendEmailJob);
 }
 
 /** Registers the jobs of the outbox. */
 export async function workOnEmails(deps: EmailDeps, onError: (error: unknown) => void): Promise<void> {
   const jobs = await deps.jobs();
   await jobs.work(
-    'send-email',
+    sendEmailJob,
     (data) =>
       deliverEmail(deps, data).catch((error: unknown) => {
         if (!(error instanceof EmailNotSent)) onError(error);
@@ -160,10 +159,10 @@ export async function workOnEmails(deps: EmailDeps, onError: (error: unknown) =>
     // One email at a time, so that a kill repeats at most one; a backlog is drained without pauses.
     { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1 },
   );
-  await jobs.work('send-mails', () => queueWaitingEmails(deps));
-  await jobs.everyMinute('send-mails');
+  await jobs.work(sendMailsJob, () => queueWaitingEmails(deps));
+  await jobs.everyMinute(sendMailsJob);
   await queueWaitingEmails(deps);
-  await jobs.retryOfEarlierProcess(deps.db, 'send-email');
+  await jobs.retryOfEarlierProcess(deps.db, sendEmailJob);
 }
 
 /** Gives every waiting email a job, and restarts those that were queued while email was off. */
@@ -187,7 +186,7 @@ export function emailWork(deps: EmailDeps) {
   return {
     async figures() {
       const { waiting, refused, failed, lastSentAt, lastFailure } = await emails.figures();
-      const queued = (await (await deps.jobs()).figures()).get('send-email');
+      const queued = (await (await deps.jobs()).figures()).get(sendEmailJob.name);
       const offBecause = whyEmailIsOff(deps.transport !== undefined, await deps.sender());
       return {
         waiting,
@@ -226,7 +225,7 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
 }
 
 async function queue(db: Database, jobs: Jobs, job: { data: QueuedEmail; priority?: number }): Promise<void> {
-  await jobs.sendWith(db, 'send-email', { ...job, key: String(job.data.emailId) });
+  await jobs.sendWith(db, sendEmailJob, { ...job, key: String(job.data.emailId) });
 }
 
 function priorityOf(templates: EmailTemplates, template: string): number {

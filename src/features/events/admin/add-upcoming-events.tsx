@@ -35,16 +35,15 @@ export function AddUpcomingEvents({ onAdd }: TextAdditionProps) {
   );
 }
 
+/** A row for each event that begins with its date, which emails and pages draw as a sheet of a calendar. */
 function toHtml(events: readonly ChapterEvent[], timeZone: string): string {
-  const items = events.map((event) => {
-    const when = formatIn(
-      timeZone,
-      event.startDate,
-      isAllDay(event, timeZone) ? 'EEEE, MMMM d' : 'EEEE, MMMM d, h:mm a',
-    );
-    const facts = [when, event.location].filter(Boolean).join(', ');
-    return `<li><a href="${eventPath(event)}">${escapeHtml(event.title)}</a><br>${escapeHtml(facts)}</li>`;
+  const rows = events.map((event) => {
+    const format = (pattern: string) => formatIn(timeZone, event.startDate, pattern);
+    const when = format(isAllDay(event, timeZone) ? 'EEEE' : 'EEEE, h:mm a');
+    const facts = [when, event.location].filter((each) => each !== undefined).map(escapeHtml);
+    const link = `<a href="${eventPath(event)}">${escapeHtml(event.title)}</a>`;
+    return `<tr><th scope="row">${format('MMM')}<br>${format('d')}</th><td>${[link, ...facts].join('<br>')}</td></tr>`;
   });
   // The paragraph is for what comes next.
-  return `<h3>Coming up</h3><ul>${items.join('')}</ul><p></p>`;
+  return `<h3>Coming up</h3><table><tbody>${rows.join('')}</tbody></table><p></p>`;
 }

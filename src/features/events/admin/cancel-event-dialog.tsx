@@ -100,7 +100,7 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
       open
       onClose={onClose}
       title="Cancel event"
-      description={`${event.title}, ${formatIn(timeZone, event.startDate, 'MMM d, yyyy • h:mm a')}`}
+      subtitle={`${event.title}, ${formatIn(timeZone, event.startDate, 'MMM d, yyyy • h:mm a')}`}
       footer={
         <>
           <Button look="line" onClick={onClose}>

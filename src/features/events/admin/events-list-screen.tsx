@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { withStorage } from '../../../ui/device-storage.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
@@ -13,7 +11,6 @@ import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { EventCard } from '../manage-events.contract.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
@@ -31,7 +28,6 @@ export default function EventsListScreen() {
   const list = useManagedEvents(filter);
   const counts = useEventCounts(filter.search).data;
   const [asked, setAsked] = useState<{ about: EventCard; to: 'cancel' | 'delete' }>();
-  const retry = retryReads([list], focusMain);
   const events = list.data?.pages.flatMap(({ body }) => body);
   const close = () => setAsked(undefined);
   return (
@@ -66,7 +62,7 @@ export default function EventsListScreen() {
     >
       <CreatedSanitizedNotice what="event" />
       <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.when}`}>
-        {!events && (retry ? <FailedRead {...retry} /> : <Loading text="Loading events…" />)}
+        {!events && <NotLoaded reads={[list]} text="Loading events…" />}
         {events?.length === 0 && <NoEvents filter={filter} counts={counts} />}
         {events && events.length > 0 && (
           <RowList label="Events">

@@ -3,7 +3,7 @@ import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { dayIn } from '../../../kernel/dates.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { defineRecord } from '../../../records/server/define-record.ts';
 import {
   choiceField,
@@ -68,7 +68,7 @@ export function toRecurringEvents({ repeat, ...input }: RecurringEventInput, tim
   const { dates, skippedMonths } = occurrences;
   const problem = recurrenceProblem(repeat, occurrences);
   if (problem) {
-    throw new AppError('invalid-input', problem.message, { [`repeat.${problem.field}`]: problem.message });
+    throw invalidField(`repeat.${problem.field}`, problem.message);
   }
   const series = { seriesId: randomUUID(), seriesFrequency: toFrequency(repeat) };
   return {

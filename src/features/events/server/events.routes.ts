@@ -85,7 +85,6 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone, ...deps }: E
 
   api.mountWrite(deleteEvent, ({ params }) => async (write) => {
     await eventRecord.remove(write, params.id);
-    return undefined;
   });
 
   api.mountWrite(createRecurringEvent, async ({ body }) => {

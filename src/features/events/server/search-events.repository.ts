@@ -17,6 +17,7 @@ const columns = {
   location: events.location,
   streetAddress: events.streetAddress,
   status: events.status,
+  programId: events.programId,
 };
 
 export function searchEventsRepository(db: Database) {

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { SearchSource } from '../../../infra/search-source.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { longDate } from '../event-facts.rules.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
@@ -27,6 +28,8 @@ export function searchEvents({ found, now, timeZone }: SearchEventsDeps): Search
           path: eventPath(row),
           details: [longDate(period, zone), when, placeText(row)].filter(Boolean).join(' · '),
           text: plainText(row.description),
+          day: dayIn(zone, row.startDate),
+          programId: row.programId ?? undefined,
         };
       });
     },

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { StateBox } from '../../../ui/layout/state-box.tsx';
 import { monthGrid, sharedCellsNote } from '../month-cells.rules.ts';
+import { Bud } from './bud.tsx';
 import { EventCards } from './event-cards.tsx';
 import type { EventsParams } from './events-params.ts';
 import { MAX_EVENTS_PER_PERIOD } from './events.queries.ts';
 import { MonthAgenda } from './month-agenda.tsx';
+import { NextEvent } from './next-event.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodHeading } from './period-heading.tsx';
 import type { PeriodResults } from './use-event-results.ts';
@@ -74,9 +77,12 @@ function DayView({ params, typed, results, failure }: CalendarViewProps) {
       {isLoading && <Loading text="Loading events…" />}
       {isTruncated && <TruncatedNote of="day" />}
       {!failure && !isLoading && shown.length === 0 && (
-        <p className="border-y border-line py-10 text-lg">
-          {hasEvents ? `No events on this day match “${typed.trim()}”.` : 'No events on this day.'}
-        </p>
+        <StateBox drawing={<Bud />}>
+          <p className="font-serif text-2xl leading-tight wrap-anywhere">
+            {hasEvents ? `No events on this day match “${typed.trim()}”.` : 'No events on this day.'}
+          </p>
+          <NextEvent Heading="h3" />
+        </StateBox>
       )}
       <div className="border-t border-line empty:hidden">
         <EventCards events={shown} place="day" isFirstOnScreen growth={growth} moreLabel="Show more events" />

@@ -3,7 +3,15 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { countdown, longDate } from '../event-facts.rules.ts';
-import { dateRange, isAllDay, isHappeningNow, isOver, timeRange, untilText } from '../events.rules.ts';
+import {
+  dateRange,
+  isAllDay,
+  isHappeningNow,
+  isOver,
+  timeRange,
+  untilText,
+  weekdayOf,
+} from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { EventActions } from './event-actions.tsx';
 import { directionsHref } from './event-links.ts';
@@ -51,7 +59,7 @@ function When({ page: { event, timeZoneName } }: { page: EventPage }) {
       <div className="border-t-4 border-accent-500 bg-linen">
         <FactName>This event is postponed.</FactName>
         <Fact>New date to follow</Fact>
-        <p>{`Was ${dateRange(event, timeZone)}, ${times}`}</p>
+        <p>{`Was ${dateRange(event, timeZone)}${weekdayOf(event, timeZone) ? `, ${times}` : ''}`}</p>
       </div>
     );
   }

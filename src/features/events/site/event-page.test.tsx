@@ -84,6 +84,15 @@ it.each(['cancelled', 'postponed'] as const)('a %s event says so, also to search
   expect(jsonLd(html)).toMatchObject({ eventStatus: `https://schema.org/${name}` });
 });
 
+it('says the old days of a postponed event once', () => {
+  const event = { ...drive, status: 'postponed' } as const;
+  expect(render({ ...full, event })).toContain('Was August 15, 2026, 10:00 AM – 2:00 PM<');
+  const { startDate, endDate } = retreat;
+  expect(render({ ...full, event: { ...event, startDate, endDate } })).toMatch(
+    /Was \w+ \d+ – \w+ \d+, \d{4}</,
+  );
+});
+
 it('has every field that search engines require of an event', () => {
   expect(jsonLd(render(full))).toMatchObject({
     '@type': 'Event',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -10,9 +10,9 @@ import { useReads } from '../../../ui/use-reads.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
 import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
+import type { ChapterEvent } from '../events.contract.ts';
 import { eventsPath } from '../events.rules.ts';
 import { CardIconSources } from './card-icons.tsx';
-import { EventMeta } from './event-meta.tsx';
 import {
   currentParams,
   dateOf,
@@ -29,6 +29,7 @@ import {
   eventById,
   eventsHappeningNow,
   eventsOfPeriod,
+  nextEvent,
   pastEvents,
   upcomingEvents,
 } from './events.queries.ts';
@@ -44,7 +45,10 @@ export { canonicalSearch } from './events-params.ts';
 export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unknown>[] {
   const params = parseEventsParams(searchParams, { now, timeZone });
   const { view, search, event, past } = params;
-  if (view !== 'list') return [eventsOfPeriod(periodOf(params), timeZone)];
+  const period = eventsOfPeriod(periodOf(params), timeZone);
+  if (view === 'month') return [period];
+  // A day without events names the next one.
+  if (view === 'day') return [period, nextEvent(now)];
   const list = [
     upcomingEvents({ now, search }),
     pastEvents({ now, search, after: past }),
@@ -53,8 +57,12 @@ export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unkn
   return typeof event === 'number' ? [...list, eventById(event)] : list;
 }
 
+let EventMeta: ComponentType<{ event: ChapterEvent }> | undefined;
+
 export async function prepare(searchParams: URLSearchParams): Promise<void> {
   if (searchParams.has('view')) await loadCalendarView();
+  // Only old links name an event.
+  if (searchParams.has('event')) ({ EventMeta } = await import('./event-meta.tsx'));
 }
 
 /** A link to an event that is gone shows the list. */
@@ -155,7 +163,7 @@ function EventsMeta({ event: id }: { event: EventsParams['event'] }) {
   const { siteName } = useDocument();
   const [chosen] = useReads(typeof id === 'number' ? [eventById(id)] : []);
   const event = chosen?.data;
-  if (!event) {
+  if (!event || !EventMeta) {
     const owner = siteName ? ` of the ${siteName}` : '';
     return (
       <ScreenTitle

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { QuiltBlocks } from '../../../ui/layout/quilt-blocks.tsx';
+import { StateBox } from '../../../ui/layout/state-box.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { encodeCursor, eventsPath } from '../events.rules.ts';
 import { EventCard } from './event-card.tsx';
@@ -75,17 +77,25 @@ function OlderEvents({ search, after }: { search: string; after: ChapterEvent | 
 
 function NothingUpcoming({ search, hasPast }: { search: string; hasPast: boolean }) {
   return (
-    <div className="border-b border-line py-8 text-lg wrap-anywhere">
-      <p>There are no upcoming events.</p>
+    <StateBox
+      drawing={
+        <g className="t-gold">
+          <QuiltBlocks shape="one" />
+        </g>
+      }
+    >
+      <p className="font-serif text-2xl leading-tight">There are no upcoming events.</p>
       {search && (
         <>
-          <p>{hasPast ? `No upcoming events match “${search}”.` : `Nothing matches “${search}”.`}</p>
+          <p className="mt-2 text-lg wrap-anywhere">
+            {hasPast ? `No upcoming events match “${search}”.` : `Nothing matches “${search}”.`}
+          </p>
           <Link to={eventsPath} state={toResults} className="more-link">
             Clear search
           </Link>
         </>
       )}
-    </div>
+    </StateBox>
   );
 }
 

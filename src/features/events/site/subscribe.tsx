@@ -20,7 +20,7 @@ export function Subscribe() {
           <p>New and changed events appear in your calendar.</p>
         </div>
         <div>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-4">
             {links.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} className="inline-flex min-h-11 items-center font-semibold text-inherit">

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import type { TextAdditionProps } from '../../../records/admin/feature-parts.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Options } from '../../../ui/forms/select-field.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { useCollections, useGalleryPages } from './managed-gallery.ts';
 
@@ -35,7 +33,6 @@ function PhotosDialog({ onAdd, onClose }: TextAdditionProps & { onClose: () => v
   const [chosen, setChosen] = useState<readonly GalleryItem[]>([]);
   const albums = collections.data?.flatMap(({ title = [] }) => title) ?? [];
   const album = chosenAlbum ?? albums[0];
-  const retry = retryReads([collections], () => undefined);
   return (
     <Dialog
       open
@@ -56,7 +53,9 @@ function PhotosDialog({ onAdd, onClose }: TextAdditionProps & { onClose: () => v
         </Button>
       }
     >
-      {!collections.data && (retry ? <FailedRead {...retry} /> : <Loading text="Loading albums…" />)}
+      {!collections.data && (
+        <NotLoaded reads={[collections]} onRecovered={() => undefined} text="Loading albums…" />
+      )}
       {collections.data && album === undefined && <p>There are no albums yet. Add photos under Gallery.</p>}
       {album !== undefined && (
         <div className="grid gap-4">
@@ -86,8 +85,7 @@ interface PhotosProps {
 function Photos({ album, chosen, onChange }: PhotosProps) {
   const pages = useGalleryPages({ collection: album });
   const pictures = pages.data?.pages.flatMap((page) => page.pictures);
-  const retry = retryReads([pages], () => undefined);
-  if (!pictures) return retry ? <FailedRead {...retry} /> : <Loading text="Loading photos…" />;
+  if (!pictures) return <NotLoaded reads={[pages]} onRecovered={() => undefined} text="Loading photos…" />;
   return (
     <>
       <div role="group" aria-label={album} className="grid grid-cols-3 gap-[6px]">

@@ -1,11 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCollectionsParts } from '../../../records/admin/admin-feature.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { GalleryCollection } from '../gallery.contract.ts';
 import { ChangeCollection } from './change-collection.tsx';
 import { CollectionItem } from './collection-item.tsx';
@@ -30,7 +27,6 @@ export function CollectionsSection({ className, onAdd }: CollectionsSectionProps
   const isGrid = params.get('view') === 'grid';
   const isListed = useListed(known, params.get('title'));
   const [changed, setChanged] = useState<GalleryCollection>();
-  const retry = retryReads([collections], focusMain);
 
   function chooseView(view: string) {
     params.set('view', view);
@@ -58,7 +54,12 @@ export function CollectionsSection({ className, onAdd }: CollectionsSectionProps
           hrefFor={(text) => (text.trim() ? `?${new URLSearchParams({ search: text.trim() })}` : '?')}
         />
       )}
-      {!known && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
+      {parts.map(({ Unseen, question }) => (
+        <Suspense key={question}>
+          <Unseen />
+        </Suspense>
+      ))}
+      {!known && <NotLoaded reads={[collections]} text="Loading gallery images..." />}
       {search !== '' && <PictureList shown={{ search }} emptyText={`No photo matches “${search}”.`} />}
       {search === '' && known?.length === 0 && (
         <p className="py-4 text-lg text-ink-2">
@@ -77,11 +78,6 @@ export function CollectionsSection({ className, onAdd }: CollectionsSectionProps
             onChange={() => setChanged(collection)}
           />
         ))}
-      {parts.map(({ Unseen, question }) => (
-        <Suspense key={question}>
-          <Unseen />
-        </Suspense>
-      ))}
       <RecentlyDeleted />
       {changed && (
         <ChangeCollection

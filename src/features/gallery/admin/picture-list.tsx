@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { groupByCollection } from './collections.ts';
@@ -26,7 +23,6 @@ export function PictureList({ shown, emptyText, isGrid = false }: PictureListPro
   const [edited, setEdited] = useState<GalleryItem>();
   const [deleted, setDeleted] = useState<GalleryItem>();
   const [announcement, setAnnouncement] = useState('');
-  const retry = retryReads([pages], focusMain);
   const pictures = pages.data?.pages.flatMap((page) => page.pictures);
   // A search finds some pictures of a collection, so its count says nothing about the list.
   const groups = groupByCollection(pictures ?? [], shown.search ? undefined : known);
@@ -38,7 +34,7 @@ export function PictureList({ shown, emptyText, isGrid = false }: PictureListPro
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {!pictures && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
+      {!pictures && <NotLoaded reads={[pages]} text="Loading gallery images..." />}
       {pictures?.length === 0 && <p className="py-4 text-lg text-ink-2">{emptyText}</p>}
       {isGrid && first && <PhotoGrid {...first} title={first.title ?? 'Uncategorized'} pages={pages} />}
       {!isGrid && first && (

@@ -46,7 +46,10 @@ interface CollectionRow {
 
 interface FoundAlbum {
   title: string | null;
-  /** The caption or title of a picture with the words. */
+  /** A picture with the words, and its caption or title. */
+  id: number;
+  width: number;
+  height: number;
   text: string;
 }
 
@@ -130,6 +133,9 @@ export function galleryRepository(db: Database) {
       return db
         .select({
           title: albums.title,
+          id: mediaItems.id,
+          width: sql<number>`${mediaItems.width}`,
+          height: sql<number>`${mediaItems.height}`,
           text: sql<string>`coalesce(nullif(${mediaItems.caption}, ''), ${mediaItems.title})`,
         })
         .from(albums)

@@ -88,14 +88,11 @@ export function galleryRoutes(api: Api, deps: GalleryDeps): void {
 
   api.mountWrite(arrangeGallery, ({ body }) => async ({ tx, actor }) => {
     if ((await galleryRepository(tx).reorder(body)) === 'outdated') throw orderOutdated();
-    await activityRepository(tx).insert({
-      adminId: actor.id,
-      adminName: actor.name,
+    await activityRepository(tx).add(actor, {
       action: 'update',
       subject: 'gallery',
       title: 'the order of the photos',
     });
-    return undefined;
   });
 
   /** Pictures that need care have no original. */

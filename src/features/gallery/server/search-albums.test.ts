@@ -14,8 +14,14 @@ it('finds albums: those of the title before those with a photo of it', async () 
   ]);
   const { db } = app.db;
   const find = searchAlbums({ gallery: galleryRepository(db), albums: albumsRepository(db, () => 0) });
+  const pictureOf = (id: number) => `/media/${id}/thumbnail-4x3.webp`;
   expect(await find(fullTextQuery('heron')!, 9)).toEqual([
-    { title: 'Heron days', path: '/gallery/heron-days', text: 'A boat' },
-    { title: 'Morning walks', path: '/gallery/morning-walks', text: 'A heron at dawn' },
+    { title: 'Heron days', path: '/gallery/heron-days', text: 'A boat', picture: pictureOf(2) },
+    {
+      title: 'Morning walks',
+      path: '/gallery/morning-walks',
+      text: 'A heron at dawn',
+      picture: pictureOf(1),
+    },
   ]);
 });

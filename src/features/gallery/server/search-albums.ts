@@ -1,4 +1,5 @@
 import type { SearchSource } from '../../../infra/search-source.ts';
+import { pictureUrl } from '../../../kernel/picture-url.ts';
 import { albumPath, nameOfAlbum } from '../albums.rules.ts';
 import type { AlbumsRepository } from './albums.repository.ts';
 import type { GalleryRepository } from './gallery.repository.ts';
@@ -14,9 +15,10 @@ export function searchAlbums({ gallery, albums }: SearchDeps): SearchSource['fin
     const found = await gallery.search(query, limit);
     if (found.length === 0) return [];
     const slugs = await albums.slugs(found.map(({ title }) => title));
-    return found.flatMap(({ title, text }) => {
+    return found.flatMap(({ title, text, id, ...size }) => {
       const slug = slugs.get(title);
-      return slug ? { title: nameOfAlbum(title), path: albumPath(slug), text } : [];
+      const picture = pictureUrl(id, 'thumbnail', size);
+      return slug ? { title: nameOfAlbum(title), path: albumPath(slug), text, picture } : [];
     });
   };
 }

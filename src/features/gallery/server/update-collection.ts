@@ -1,7 +1,7 @@
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { RenameAlbum } from '../../../infra/feature-hooks.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
 import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { mediaRecord } from '../../media/server/media.record.ts';
@@ -35,7 +35,8 @@ export async function updateCollection(
     const isGuarded = (await guarded.find(galleryTitle)) && !(await guarded.find(collection));
     const hasPictures =
       (await gallery.hasCollection(galleryTitle)) || (await hidden.listIn(galleryTitle)).length > 0;
-    if (isGuarded || hasPictures) throw nameTaken();
+    if (isGuarded || hasPictures)
+      throw invalidField('galleryTitle', 'There is already a collection with this name.');
     // What it had before its name changed back stays shown.
     await guarded.remove(galleryTitle);
   }
@@ -63,9 +64,4 @@ export async function updateCollection(
   }
   if (isRenamed && collection.trim()) await renameAlbum(write, { from: collection, to: galleryTitle });
   return { count: pictures.length };
-}
-
-function nameTaken(): AppError {
-  const message = 'There is already a collection with this name.';
-  return new AppError('invalid-input', message, { galleryTitle: message });
 }

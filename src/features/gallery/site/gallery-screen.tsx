@@ -23,6 +23,7 @@ import { focusMain } from '../../../ui/focus.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { StateBox } from '../../../ui/layout/state-box.tsx';
+import { EmptyFrames } from './empty-frames.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useSearchParams } from '../../../ui/navigation.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
@@ -73,7 +74,7 @@ export default function GalleryScreen() {
         <YearLinks collections={collections.data ?? []} shown={list.year} />
         {pictures.first.isPending && <Loading text="Loading gallery..." />}
         {pictures.first.isSuccess && groups.length === 0 && (
-          <StateBox drawing="frames">
+          <StateBox drawing={<EmptyFrames />}>
             <h2 className="text-2xl">No gallery images found.</h2>
             <p className="mt-2 text-ink-2">Our first pictures will hang here.</p>
             <Link to="/events" className="more-link">

@@ -38,7 +38,7 @@ export function SharedPhoto({ picture, album }: SharedPhotoProps) {
         description={caption || `${name}, ${date}.`}
         shared={{ path: `${album.path}?photo=${id}`, lines: [name, date], image: urls.large }}
       />
-      <figure className="hidden py-6 noscript:block">
+      <figure className="page-width hidden py-6 noscript:block">
         <a href={urls.original}>
           <Picture src={urls.large} alt={title} sizes="100vw" className="max-h-[80vh] w-auto max-w-full" />
         </a>
@@ -46,7 +46,7 @@ export function SharedPhoto({ picture, album }: SharedPhotoProps) {
           <p className="font-serif text-xl">{title}</p>
           {caption && <p className="mt-1 whitespace-pre-line">{caption}</p>}
           <p className="mt-1 text-sm text-ink-2">{date}</p>
-          <PhotoActionLink id={id} className="text-sm" />
+          <PhotoActionLink id={id} className="inline-flex min-h-11 items-center text-sm" />
         </figcaption>
       </figure>
     </>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import OpenIcon from 'lucide-react/icons/chevron-down';
+import { jobsKey } from '../../../kernel/jobs-key.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { retryReads } from '../../../ui/use-read.ts';
-import { jobsKey } from '../../../kernel/background-jobs.ts';
 import { messagesKey } from '../../emails/emails.rules.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -24,7 +23,6 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
   const asOf = new Date(read.dataUpdatedAt);
   const summary = summarize(read.data ?? [], { timeZone, asOf });
@@ -51,7 +49,7 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
           </details>
         </>
       ) : (
-        <NotLoaded retry={retry} />
+        <NotLoaded reads={[read]} />
       )}
     </section>
   );

@@ -5,8 +5,8 @@ import { jobsRoutes } from './jobs.routes.ts';
 
 export const jobsFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
 
-function register({ api, jobs, ownTasks }: FeatureDeps): Feature {
-  jobsRoutes(api, { jobs, ownTasks });
+function register({ api, jobs, backgroundJobs, ownTasks }: FeatureDeps): Feature {
+  jobsRoutes(api, { jobs, backgroundJobs, ownTasks });
   const read = (figure: (figures: JobFigures) => number) => async () =>
     Object.fromEntries(
       [...(await (await jobs()).figures())].map(([name, figures]) => [name, figure(figures)]),

@@ -6,14 +6,12 @@ import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { readOf } from '../../../kernel/http-client.ts';
 import { cleanSearch, MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Problem } from '../../../ui/forms/field-frame.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { pictureOwners, type PictureGroup, type SharedGroup } from '../media.rules.ts';
 import type { findPictures } from '../picture-library.contract.ts';
@@ -172,8 +170,7 @@ interface FoundProps {
 function Found({ list, search, chosen, onChoose, onUse }: FoundProps) {
   const pictures = list.data?.pages.flatMap(({ body }) => body.pictures);
   const count = list.data?.pages[0]?.body.count ?? 0;
-  const retry = retryReads([list], () => undefined);
-  if (!pictures) return retry ? <FailedRead {...retry} /> : <Loading text="Loading pictures…" />;
+  if (!pictures) return <NotLoaded reads={[list]} onRecovered={() => undefined} text="Loading pictures…" />;
   return (
     <>
       <p role="status" className="text-sm text-ink-2">

@@ -1,11 +1,13 @@
 import { desc, eq, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { hasTable } from '../../../infra/db/sql.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { guardedCollectionsRepository, isInGuarded } from './guarded-collections.repository.ts';
 import type { Visibility } from '../../../infra/stored-original.ts';
 import { hiddenMediaItems, mediaItems } from './media.table.ts';
 
 export type HiddenRow = typeof hiddenMediaItems.$inferSelect;
+type ShownRow = typeof mediaItems.$inferSelect & { hiddenAt?: undefined };
 type HiddenReason = 'needs_permission' | 'is_requested';
 
 const namesOf = (table: Table) => Object.values(getTableColumns(table)).map(({ name }) => name);
@@ -62,6 +64,12 @@ export function hiddenPicturesRepository(db: Database) {
     },
 
     find,
+
+    /** A picture that visitors see, or a hidden one with the moment since when they do not. */
+    async findAny(id: number): Promise<ShownRow | HiddenRow | undefined> {
+      const [shown] = await db.select().from(mediaItems).where(eq(mediaItems.id, id));
+      return shown ?? find(id);
+    },
 
     async list(): Promise<HiddenRow[]> {
       return db.select().from(hiddenMediaItems);
@@ -147,12 +155,7 @@ function isIn(title: string): SQL {
 }
 
 /** Whether a database, perhaps one with the tables of an older version, can hide pictures. */
-export async function hasHiddenPictures(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ isThere: boolean }>(
-    sql`select to_regclass('hidden_media_items') is not null as "isThere"`,
-  );
-  return rows[0]!.isThere;
-}
+export const hasHiddenPictures = (db: Database) => hasTable(db, 'hidden_media_items');
 
 /** The same with all columns of this version, so that rows can move. */
 export async function canHide(db: Database): Promise<boolean> {

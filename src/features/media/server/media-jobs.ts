@@ -6,6 +6,7 @@ import { isStorageFull } from '../../../infra/storage/check-storage.ts';
 import { pictureSizes } from '../../../kernel/picture-url.ts';
 import { checkMedia, type MediaReport } from './check-media.ts';
 import type { MediaDeps } from './media.record.ts';
+import { checkFilesJob, deleteFilesJob, drawAvifJob } from './media.jobs.ts';
 import { storedFolder, storedPath, type StorageLocation, type StoredFiles } from './stored-files.ts';
 
 interface MediaJobOptions {
@@ -19,9 +20,9 @@ export async function workOnMedia(
   { timeZone, onReport }: MediaJobOptions,
 ): Promise<void> {
   // Many at a time, so that an image that must go does not wait for a collection that was moved. Deleting twice does no harm.
-  await jobs.work('delete-files', (location) => deleteFiles(deps, location), { batchSize: 50 });
-  await jobs.work('draw-avif', ({ id }) => addAvif(deps, id));
-  await jobs.nightly('check-media', timeZone, async () =>
+  await jobs.work(deleteFilesJob, (location) => deleteFiles(deps, location), { batchSize: 50 });
+  await jobs.work(drawAvifJob, ({ id }) => addAvif(deps, id));
+  await jobs.nightly(checkFilesJob, timeZone, async () =>
     onReport(await checkMedia(deps, { deletesOrphans: true })),
   );
 }

@@ -4,11 +4,13 @@ import * as libraryContract from '../picture-library.contract.ts';
 import { summarizeReport } from './check-media.ts';
 import { mediaFileRoutes } from './media-files.routes.ts';
 import { workOnMedia } from './media-jobs.ts';
+import { checkFilesJob, deleteFilesJob, drawAvifJob } from './media.jobs.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 export const mediaFeature: PluggedFeature = {
   endpoints: [contract, libraryContract].flatMap(endpointsIn),
+  jobs: [drawAvifJob, deleteFilesJob, checkFilesJob],
   register,
 };
 

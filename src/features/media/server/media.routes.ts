@@ -128,7 +128,6 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
   // The files stay for 30 days, but are not sent without a row. Then the nightly check deletes them.
   api.mountWrite(deleteMedia, ({ params }) => async (write) => {
     await mediaRecord.remove(write, params.id);
-    return undefined;
   });
 
   api.mountWrite(restoreMedia, async ({ params: { id }, body: { revisionId } }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { drawAvifJob, deleteFilesJob } from './media.jobs.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import { copyFiles, type StorageLocation } from './stored-files.ts';
@@ -36,10 +37,10 @@ export async function prepareUpdate(deps: MediaDeps, { id, baseVersion, change }
     if (!location) return changed;
     // An AVIF that was added during the copying is missing in the new location; the job renders it there.
     if (fileNamesOf(current) !== fileNamesOf(item!)) {
-      await jobs.sendWith(write.tx, 'draw-avif', { data: { id } });
+      await jobs.sendWith(write.tx, drawAvifJob, { data: { id } });
     }
     const { folderPath, storageKey } = current;
-    await jobs.sendWith(write.tx, 'delete-files', {
+    await jobs.sendWith(write.tx, deleteFilesJob, {
       data: { folderPath, storageKey },
       inSeconds: DELETE_DELAY_SECONDS,
     });

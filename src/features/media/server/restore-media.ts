@@ -5,6 +5,7 @@ import { activityRepository } from '../../../records/server/activity.repository.
 import { findRevision } from '../../../records/server/find-revision.ts';
 import { idempotencyKeysRepository } from '../../../records/server/idempotency-keys.repository.ts';
 import { revisionsRepository } from '../../../records/server/revisions.repository.ts';
+import { drawAvifJob, deleteFilesJob } from './media.jobs.ts';
 import { mediaRecord, type MediaDeps } from './media.record.ts';
 import { hasHiddenPictures } from './hidden-pictures.repository.ts';
 import { hasFiles, mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
@@ -27,7 +28,7 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
     const row = await restore(write);
     // The job that adds the AVIF finds no row while the picture is deleted.
     const hasAvif = entriesOf(row.files).some(([name]) => name.endsWith('.avif'));
-    if (row.type === 'image' && !hasAvif) await jobs.sendWith(write.tx, 'draw-avif', { data: { id } });
+    if (row.type === 'image' && !hasAvif) await jobs.sendWith(write.tx, drawAvifJob, { data: { id } });
     // The others may have been moved or the collection renamed since, so an officer would look for it elsewhere.
     const isAlone = row.category === 'gallery' && row.galleryTitle && !(await media.hasOthersBeside(row));
     return {
@@ -58,7 +59,7 @@ export async function preparePurge(
   const stored =
     (await deps.media.find(id)) ?? (await deps.media.hidden.find(id)) ?? (await findDeleted(deps.db, id));
   const dHash = stored && hasFiles(stored) ? await readHash(deps, stored) : undefined;
-  return async (write: WriteContext): Promise<undefined> => {
+  return async (write: WriteContext): Promise<void> => {
     const { tx, actor } = write;
     const media = mediaRepository(tx);
     await media.lockId(id);
@@ -68,7 +69,7 @@ export async function preparePurge(
     const { title, folderPath, storageKey } = item;
     // Sent in the same transaction, so that neither the row nor the files are forgotten.
     if (hasFiles(item)) {
-      await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });
+      await jobs.sendWith(tx, deleteFilesJob, { data: { folderPath, storageKey } });
       const { sha256 } = originalIn(item.files);
       await deps.onPurge(write, {
         id,
@@ -78,15 +79,7 @@ export async function preparePurge(
         hasCopies: await originalsRepository(tx).hasCopies(id, sha256),
       });
     }
-    await activityRepository(tx).insert({
-      adminId: actor.id,
-      adminName: actor.name,
-      action: 'erase',
-      subject: 'media',
-      entityId: id,
-      title,
-    });
-    return undefined;
+    await activityRepository(tx).add(actor, { action: 'erase', subject: 'media', entityId: id, title });
   };
 }
 

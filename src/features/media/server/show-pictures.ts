@@ -1,4 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import { drawAvifJob } from './media.jobs.ts';
 import type { MediaDeps } from './media.record.ts';
 import { mediaRepository } from './media.repository.ts';
 import { entriesOf } from './stored-files.ts';
@@ -9,7 +10,7 @@ export async function drawMissing(deps: Pick<MediaDeps, 'jobs'>) {
   return async (tx: Database, ids: readonly number[]): Promise<void> => {
     for (const row of await mediaRepository(tx).findMany(ids)) {
       const hasAvif = entriesOf(row.files).some(([name]) => name.endsWith('.avif'));
-      if (row.type === 'image' && !hasAvif) await jobs.sendWith(tx, 'draw-avif', { data: { id: row.id } });
+      if (row.type === 'image' && !hasAvif) await jobs.sendWith(tx, drawAvifJob, { data: { id: row.id } });
     }
   };
 }

@@ -12,8 +12,9 @@ import type { SourceFormat } from '../../../infra/images/render-sizes.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { isStorageFull } from '../../../infra/storage/check-storage.ts';
 import { hashFile } from '../../../infra/storage/checksum.ts';
-import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
+import { AppError, invalidField, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-url.ts';
+import { drawAvifJob, deleteFilesJob } from './media.jobs.ts';
 import { guardedCollectionsRepository } from './guarded-collections.repository.ts';
 import { hiddenPicturesRepository } from './hidden-pictures.repository.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
@@ -91,11 +92,11 @@ async function insert(
     const write = { tx, actor, idempotencyKey: undefined };
     const [row] = await mediaRecord.createMany(write, [{ ...item, batchRank }]);
     if (row) {
-      if (row.type === 'image') await jobs.sendWith(tx, 'draw-avif', { data: { id: row.id } });
+      if (row.type === 'image') await jobs.sendWith(tx, drawAvifJob, { data: { id: row.id } });
       return row;
     }
     // The same upload arrived twice at once, and the other request was faster: the files of this one are not needed.
-    await jobs.sendWith(tx, 'delete-files', {
+    await jobs.sendWith(tx, deleteFilesJob, {
       data: { folderPath: item.folderPath, storageKey: item.storageKey },
     });
     const stored = await mediaRepository(tx).findByUploadKey(item.uploadKey!);
@@ -140,7 +141,7 @@ function toUploadError(error: unknown): AppError {
   if (error instanceof ImageQueueFullError) return imageQueueFull();
   if (error instanceof ImageWorkerKilledError) return workerKilled(error);
   if (error instanceof ImageTooLargeError) {
-    return new AppError('invalid-input', error.message, { file: error.message });
+    return invalidField('file', error.message);
   }
   if (!(error instanceof UnreadableImageError)) return notStored(error);
   return new AppError(

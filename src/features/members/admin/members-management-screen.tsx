@@ -7,12 +7,9 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { useExport } from '../../../ui/use-export.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { AboutList } from '../../../records/admin/about-list.tsx';
 import { useLinkedScreens } from '../../../records/admin/admin-feature.ts';
@@ -38,7 +35,6 @@ export default function MembersManagementScreen() {
   const [open, setOpen] = useState<OpenDialog<Member>>();
   const { filters, reads } = useRecordFilters(memberRecord.type);
   const needed = view.filter === '' ? [list] : [list, ...reads];
-  const retry = retryReads(needed, focusMain);
   const filtered = filters.find(({ key }) => key === view.filter)?.records ?? [];
   const findFiltered = ({ id }: Pick<Member, 'id'>) => filtered.find((record) => record.id === id);
   const matching = needed.every(({ data }) => data !== undefined)
@@ -90,7 +86,7 @@ export default function MembersManagementScreen() {
           hrefFor={(filter) => toMembersHref({ ...view, filter })}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${view.tab}`}>
-          {!shown && (retry ? <FailedRead {...retry} /> : <Loading text="Loading members…" />)}
+          {!shown && <NotLoaded reads={needed} text="Loading members…" />}
           {shown?.length === 0 && <NoMembers {...view} />}
           {shown && shown.length > 0 && view.search !== '' && (
             <p className="pb-3 text-ink-2">To change the order, clear the search first.</p>

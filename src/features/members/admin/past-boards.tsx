@@ -5,16 +5,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { cleanSearch, hasAllWords } from '../../../kernel/search-text.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useListSlice } from '../../../ui/use-list-slice.ts';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { PastTerm } from '../past-boards.contract.ts';
 import { AddPastOfficer, RemovePastOfficer } from './past-term-dialogs.tsx';
 import { usePastTerms } from './past-terms.queries.ts';
@@ -29,7 +26,6 @@ export function PastBoards() {
   const navigate = useNavigate();
   const terms = usePastTerms();
   const [open, setOpen] = useState<OpenDialog>();
-  const retry = retryReads([terms], focusMain);
   const close = () => setOpen(undefined);
   const hasTerms = terms.data && terms.data.length > 0;
   return (
@@ -50,7 +46,7 @@ export function PastBoards() {
           />
         )}
       </div>
-      {!terms.data && (retry ? <FailedRead {...retry} /> : <Loading text="Loading past boards…" />)}
+      {!terms.data && <NotLoaded reads={[terms]} text="Loading past boards…" />}
       {terms.data?.length === 0 && (
         <p className="py-6 text-lg text-ink-2">No past officers yet. Press “Add a past officer” to begin.</p>
       )}

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { unescapeFormula, writeCsv } from '../../../infra/csv/write-csv.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { type AppError, invalidField } from '../../../kernel/errors.ts';
 import { columnNames, columns, type Column } from '../import-members.contract.ts';
 import { MAX_MEMBERS } from '../members.contract.ts';
 import type { MemberRow } from './members.repository.ts';
@@ -196,5 +196,5 @@ function hasEncodingErrors(cell: string): boolean {
 }
 
 function unreadable(message: string): AppError {
-  return new AppError('invalid-input', message, { csv: message });
+  return invalidField('csv', message);
 }

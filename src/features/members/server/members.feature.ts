@@ -34,9 +34,10 @@ function register({ api, ...deps }: FeatureDeps): Feature {
       group: 'members',
       async find(query, limit) {
         const rows = await members.search(query, limit);
-        return rows.map(({ name, title, category, isInTitle }) => ({
+        return rows.map(({ name, title, category, imageUrl, isInTitle }) => ({
           title: name,
           isInTitle,
+          picture: imageUrl ?? undefined,
           path: `/about/members?${new URLSearchParams({ search: name })}`,
           text: [...new Set([title, ownCategory({ category })])].filter(Boolean).join(' · '),
         }));

@@ -30,10 +30,10 @@ export function membersRepository(db: Database, groupId?: number) {
 
     /** Listed members whose name, title or category has the words; those with the words in their name or title first. */
     async search(query: FullTextQuery, limit: number) {
-      const { name, title, category } = members;
+      const { name, title, category, imageUrl } = members;
       const isInTitle = query.inTitle(sql`search_vector(${name} || ' ' || coalesce(${title}, ''), '')`);
       return db
-        .select({ name, title, category, isInTitle })
+        .select({ name, title, category, imageUrl, isInTitle })
         .from(members)
         .where(and(eq(members.isUnlisted, false), query.condition(searchVector)))
         .orderBy(desc(isInTitle), desc(members.isOfficer), asc(members.position), asc(members.id))

@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { dayIn } from '../../../kernel/dates.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { officeName } from '../offices.rules.ts';
 import {
@@ -41,8 +41,7 @@ export function pastBoardsRoutes(api: Api, { db, now, timeZone }: PastBoardsDeps
     const dates = datesOf({ from, until }, { timeZone: zone, now: now() });
     // On the first day of a year, a term of that year is too short to be listed.
     if (until > Number(dayIn(zone, now()).slice(0, 4)) || !isRealTerm(dates)) {
-      const message = 'Please enter a year that is not in the future.';
-      throw new AppError('invalid-input', message, { untilYear: message });
+      throw invalidField('untilYear', 'Please enter a year that is not in the future.');
     }
     return async (write) => {
       const terms = await lockTerms(write);
@@ -58,7 +57,6 @@ export function pastBoardsRoutes(api: Api, { db, now, timeZone }: PastBoardsDeps
     const row = await terms.find(id);
     if (!row || !(await terms.remove(id))) throw notFound();
     await recordChange(write, `removed ${row.name}`);
-    return undefined;
   });
 
   api.mountWrite(restorePastTerm, async ({ params: { id } }) => {
@@ -91,9 +89,7 @@ async function assertCapacity(tx: Database): Promise<void> {
 
 /** There is no record of its own for a term, so the entry has the name in its title. */
 async function recordChange({ tx, actor }: WriteContext, what: string): Promise<void> {
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
+  await activityRepository(tx).add(actor, {
     action: 'update',
     subject: 'member',
     title: `the past boards: ${what}`,

@@ -40,9 +40,7 @@ export async function undoMemberChanges(
   const group = (await changeGroupsRepository(tx).find(groupId))!;
   const kept = await withEmailNotices(write, outbox, () => undoTogether(write, memberRecord, group));
   await undoTerms(tx, { groupId, undoId: write.groupId, kept: kept.map(({ entityId }) => entityId) });
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
+  await activityRepository(tx).add(actor, {
     action: 'restore',
     subject: 'member',
     title: `the members as they were before ${name}`,

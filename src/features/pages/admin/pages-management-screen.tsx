@@ -4,14 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useMayOpen } from '../../../records/admin/admin-feature.ts';
 import { DeleteRecordDialog } from '../../../records/admin/delete-record-dialog.tsx';
@@ -25,7 +22,6 @@ export default function PagesManagementScreen() {
   const filter = useFilter();
   const list = useManagedPages(filter);
   const [deleted, setDeleted] = useState<Card>();
-  const retry = retryReads([list], focusMain);
   const pages = list.data?.pages.flatMap(({ body }) => body.pages);
   return (
     <AdminScreen
@@ -48,7 +44,7 @@ export default function PagesManagementScreen() {
           hrefFor={(search) => hrefOf({ ...filter, search })}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.type ?? 'all'}`}>
-          {!pages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading pages…" />)}
+          {!pages && <NotLoaded reads={[list]} text="Loading pages…" />}
           {pages?.length === 0 && <NoPages filter={filter} />}
           {pages && pages.length > 0 && (
             <RowList label="Pages">

@@ -85,6 +85,7 @@ export function pagesRepository(db: Database) {
       async find(query, limit) {
         const rows = await db
           .select({
+            programId: pages.id,
             title: pages.title,
             slug: pages.slug,
             type: pages.type,

@@ -63,7 +63,6 @@ export function pagesRoutes(api: Api, { db, pages }: PagesDeps): void {
 
   api.mountWrite(deletePage, ({ params }) => async (write) => {
     await pageRecord.remove(write, params.id);
-    return undefined;
   });
 
   api.mountWrite(discardDraft, ({ params: { id }, body: { version: baseVersion } }) => async (write) => {

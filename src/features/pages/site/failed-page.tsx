@@ -5,6 +5,7 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { LostPetal } from '../../../ui/layout/lost-petal.tsx';
 import { StateBox } from '../../../ui/layout/state-box.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 
@@ -43,7 +44,9 @@ function NotFoundBox({ children }: { children: ReactNode }) {
     <section aria-labelledby="page-not-found">
       <ScreenTitle title="Page Not Found" isNotIndexed />
       <PageHead tone="butter" title="Page Not Found" titleId="page-not-found" />
-      <StateBox drawing="lost">{children}</StateBox>
+      <div className="page-width">
+        <StateBox drawing={<LostPetal />}>{children}</StateBox>
+      </div>
     </section>
   );
 }

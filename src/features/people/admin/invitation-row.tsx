@@ -4,7 +4,6 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { RowAction, RowMenu } from '../../../ui/layout/actions.tsx';
 import { RoleMark } from '../../../ui/layout/role-mark.tsx';
 import { RowContent } from '../../../ui/layout/rows.tsx';
@@ -32,24 +31,20 @@ export function InvitationRow({ invitation, isEmailOn, onLink }: InvitationRowPr
     toast({ title });
     return refresh();
   };
-  const failed = (error: unknown) => toFormError(error).message;
   const linking = useAction({
     run: () => call(createInvitationLink, { params: { id } }),
     onDone: async (ready) => {
       onLink({ kind: 'invitation', ...ready, isEmailed: false, email, name: email, role, accessUntil });
       await refresh();
     },
-    failed,
   });
   const resending = useAction({
     run: (idempotencyKey) => call(resendInvitation, { params: { id }, idempotencyKey }),
     onDone: () => done(`We emailed ${email} again.`),
-    failed,
   });
   const revoking = useAction({
     run: (idempotencyKey) => call(revokeInvitation, { params: { id }, idempotencyKey }),
     onDone: () => done(`The invitation of ${email} was taken back.`),
-    failed,
   });
   return (
     <li className="row">

@@ -2,11 +2,9 @@ import InviteIcon from 'lucide-react/icons/user-plus';
 import WarningIcon from 'lucide-react/icons/triangle-alert';
 import { useState, type ReactNode } from 'react';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { AboutList } from '../../../records/admin/about-list.tsx';
 import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
 import type { People } from '../people.contract.ts';
@@ -24,7 +22,6 @@ export default function PeopleScreen() {
   const read = usePeople();
   const [invited, setInvited] = useState<Invited>();
   const [link, setLink] = useState<ReadyLink>();
-  const retry = retryReads([read], focusMain);
   return (
     <AdminScreen
       title="Sign-in access"
@@ -42,7 +39,7 @@ export default function PeopleScreen() {
           {Settings && <Settings />}
         </>
       ) : (
-        <NotLoaded retry={retry} text="Loading people…" />
+        <NotLoaded reads={[read]} text="Loading people…" />
       )}
       {invited && (
         <InviteDialog

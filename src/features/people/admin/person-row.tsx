@@ -13,7 +13,6 @@ import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { RowAction, RowMenu } from '../../../ui/layout/actions.tsx';
 import { Initials } from '../../../ui/layout/initials.tsx';
 import { RoleMark } from '../../../ui/layout/role-mark.tsx';
@@ -136,21 +135,17 @@ function PersonMenu({ person, members, people, onLink, open, onOpen: setOpen, ch
     toast({ title });
     return refresh();
   };
-  const failed = (error: unknown) => toFormError(error).message;
   const ending = useAction({
     run: (idempotencyKey) => call(endAccess, { params: { id }, idempotencyKey }),
     onDone: () => done(`${name} can’t sign in any more.`),
-    failed,
   });
   const signingOut = useAction({
     run: (idempotencyKey) => call(signOutPerson, { params: { id }, idempotencyKey }),
     onDone: () => done(isYou ? 'You are signed out everywhere.' : `${name} was signed out everywhere.`),
-    failed,
   });
   const linking = useAction({
     run: () => call(createResetLink, { params: { id } }),
     onDone: (ready) => onLink({ kind: 'reset', ...ready, email, name, role, accessUntil }),
-    failed,
   });
   return (
     <>

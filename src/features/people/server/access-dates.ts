@@ -1,5 +1,5 @@
 import { addDaysTo, dayIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { invalidField } from '../../../kernel/errors.ts';
 
 interface Clock {
   timeZone: string;
@@ -10,8 +10,7 @@ interface Clock {
 export function endOfAccess(lastDay: string | undefined, { timeZone, now }: Clock): Date | null {
   if (lastDay === undefined) return null;
   if (lastDay < dayIn(timeZone, now)) {
-    const message = 'Please choose today or a later date.';
-    throw new AppError('invalid-input', message, { accessUntil: message });
+    throw invalidField('accessUntil', 'Please choose today or a later date.');
   }
   return startOfDayIn(timeZone, addDaysTo(lastDay as Day, 1));
 }

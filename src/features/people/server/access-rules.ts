@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { signInSettingsRepository } from '../../auth/server/sign-in-settings.repository.ts';
 import type { peopleRepository, PersonRow } from '../../auth/server/people.repository.ts';
@@ -9,8 +9,7 @@ type PeopleRepository = ReturnType<typeof peopleRepository>;
 /** Owners may always export, and helpers never. */
 export function assertExportFitsRole({ role, canExport }: { role: Role; canExport: boolean }): void {
   if (!canExport || role === 'editor') return;
-  const message = 'Only an editor can be given the right to export.';
-  throw new AppError('invalid-input', message, { canExport: message });
+  throw invalidField('canExport', 'Only an editor can be given the right to export.');
 }
 
 /** While owners need passkeys, only a person who has one can become an owner. */

@@ -71,7 +71,6 @@ export function invitationsRoutes(
     const row = await invitationsRepository(tx).remove(id);
     if (!row) throw invitationIsGone();
     await recordPerson(tx, actor, { action: 'revoke', title: row.role });
-    return undefined;
   });
 }
 

@@ -95,7 +95,6 @@ export function peopleRoutes(
     const { person } = await lockPerson(peopleRepository(tx), id);
     await adminUsersRepository(tx).signOut(id);
     await recordPerson(tx, actor, { action: 'sign-out', entityId: id, title: person.name });
-    return undefined;
   });
 
   api.mountWrite(createResetLink, async ({ params: { id } }) => {

@@ -11,8 +11,8 @@ export const operator: Actor = { id: null, name: 'The operator' };
 
 export function recordPerson(
   tx: Database,
-  { id, name }: Actor,
+  actor: Actor,
   entry: Pick<NewActivity, 'action' | 'title' | 'entityId'>,
 ): Promise<void> {
-  return activityRepository(tx).insert({ ...entry, adminId: id, adminName: name, subject: 'person' });
+  return activityRepository(tx).add(actor, { ...entry, subject: 'person' });
 }

@@ -35,20 +35,23 @@ export function useHiddenPictures(collection: string) {
   });
 }
 
-/** Hides or shows pictures, and reads again what shows them. */
+/** Reads again what shows hidden pictures, and says what was done. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return async (title: string) => {
+    await Promise.all([
+      ...Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })),
+      refreshRecords(client, 'media'),
+    ]);
+    toast({ title });
+  };
+}
+
+/** Hides or shows pictures. */
 export function usePhotoChange<Result>(
   run: (idempotencyKey: string) => Promise<Result>,
   done: (result: Result) => string,
 ) {
-  const client = useQueryClient();
-  return useAction({
-    run,
-    async onDone(result) {
-      await Promise.all([
-        ...Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })),
-        refreshRecords(client, 'media'),
-      ]);
-      toast({ title: done(result) });
-    },
-  });
+  const refresh = useRefresh();
+  return useAction({ run, onDone: (result) => refresh(done(result)) });
 }

@@ -1,5 +1,9 @@
 import HiddenIcon from 'lucide-react/icons/eye-off';
 import ShownIcon from 'lucide-react/icons/eye';
+import GoneIcon from 'lucide-react/icons/image-off';
+import InfoIcon from 'lucide-react/icons/info';
+import NextIcon from 'lucide-react/icons/chevron-right';
+import DeleteIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
@@ -7,14 +11,11 @@ import { call } from '../../../kernel/http-client.ts';
 import { SiblingTabs } from '../../../records/admin/sibling-tabs.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import {
   decidePhotoRequest,
   type listPhotoRequests,
@@ -29,7 +30,6 @@ type Decided = ResponseOf<typeof listPhotoRequests>['decided'][number];
 /** Photos that people asked to remove, and what officers decided. */
 export default function RequestsScreen() {
   const read = usePhotoRequests();
-  const retry = retryReads([read], focusMain);
   return (
     <AdminScreen
       title="Gallery Management"
@@ -37,13 +37,7 @@ export default function RequestsScreen() {
       tabs={<SiblingTabs path="/admin/gallery" label="Collections" current={path} panelId="requests" />}
     >
       <div id="requests" role="tabpanel" aria-labelledby={`tab-${path}`} className="grid max-w-[45rem] gap-4">
-        {read.data ? (
-          <Requests {...read.data} />
-        ) : retry ? (
-          <FailedRead {...retry} />
-        ) : (
-          <Loading text="Loading…" />
-        )}
+        {read.data ? <Requests {...read.data} /> : <NotLoaded reads={[read]} />}
       </div>
     </AdminScreen>
   );
@@ -61,7 +55,8 @@ function Requests({ open, decided }: ResponseOf<typeof listPhotoRequests>) {
       {open.map((request) => (
         <OpenRequest key={request.pictureId} request={request} />
       ))}
-      <p className="text-sm text-ink-2">
+      <p className="flex gap-2 text-ink-2">
+        <InfoIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-main-800" />
         People don’t have to give a reason. When in doubt, hide it. You can show it again later.
       </p>
       {decided.length > 0 && (
@@ -94,6 +89,7 @@ function OpenRequest({ request }: { request: PhotoRequest }) {
   const hide = useDecision(pictureId, 'hidden');
   const keep = useDecision(pictureId, 'kept');
   const isShown = hiddenSince === undefined && !isGone;
+  const places = [...(collection ? [{ kind: 'album', id: 0, title: collection }] : []), ...uses];
   const facts = [
     collection,
     `asked ${formatIn(timeZone, askedAt, 'MMM d, h:mm a')}`,
@@ -102,51 +98,64 @@ function OpenRequest({ request }: { request: PhotoRequest }) {
   return (
     <section
       aria-label={title || 'A deleted photo'}
-      className="grid gap-3 rounded-2 border border-line bg-surface p-4 wide:grid-cols-[11rem_minmax(0,1fr)]"
+      className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-2 border border-line bg-surface p-4 wide:grid-cols-[11rem_minmax(0,1fr)]"
     >
-      {preview && <img src={preview} alt="" className="aspect-[4/3] w-full rounded-1 bg-sand object-cover" />}
-      <div className="grid content-start justify-items-start gap-2">
+      <Preview src={preview} className="w-full wide:row-span-2" />
+      <div className="grid content-start justify-items-start gap-1">
         <h3 className="font-sans text-[1rem] font-semibold wrap-anywhere">
           {title || 'This photo was deleted'}
         </h3>
-        <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
         {!isGone && (
-          <>
-            <Mark tone={isShown ? 'accent' : 'main'} Icon={isShown ? ShownIcon : HiddenIcon}>
-              {isShown
-                ? 'Still on the website'
-                : `Hidden since ${formatIn(timeZone, hiddenSince!, 'MMM d, h:mm a')}`}
-            </Mark>
-            <div className="flex flex-wrap gap-2">
-              <Button aria-disabled={hide.isPending} onClick={hide.run}>
-                {isShown ? 'Hide' : 'Keep it hidden'}
-              </Button>
-              <Button look="line" aria-disabled={keep.isPending} onClick={keep.run}>
-                {isShown ? 'Keep it' : 'Show again'}
-              </Button>
-            </div>
-          </>
+          <Mark tone={isShown ? 'accent' : 'main'} Icon={isShown ? ShownIcon : HiddenIcon}>
+            {isShown ? 'Still on the website' : `Hidden since ${formatIn(timeZone, hiddenSince!, 'MMM d')}`}
+          </Mark>
         )}
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-3 wide:col-span-2">
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {`Where it ${isShown ? 'is' : 'was'} used (${uses.length + (collection ? 1 : 0)})`}
-          </summary>
-          <ul className="grid gap-1">
-            {collection && <li>{`Album: ${collection}`}</li>}
-            {uses.map(({ kind, id, title: name }) => (
-              <li key={`${kind} ${id}`}>{`${kind[0]!.toUpperCase()}${kind.slice(1)}: ${name}`}</li>
-            ))}
-          </ul>
-        </details>
-        <RemoveForGood id={pictureId} places={uses.length + (collection ? 1 : 0)} />
+      {!isGone && (
+        <div className="col-span-2 grid grid-cols-2 gap-2 wide:col-span-1 wide:flex wide:items-end">
+          <Button aria-disabled={hide.isPending} onClick={hide.run}>
+            {isShown ? 'Hide' : 'Keep it hidden'}
+          </Button>
+          <Button look="line" aria-disabled={keep.isPending} onClick={keep.run}>
+            {isShown ? 'Keep it' : 'Show again'}
+          </Button>
+        </div>
+      )}
+      <div className="col-span-2 grid divide-y divide-line wide:flex wide:justify-between wide:divide-y-0">
+        {places.length > 0 && (
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold">
+              <NextIcon aria-hidden="true" className="size-5 group-open:rotate-90" />
+              {`Where it ${isShown ? 'is' : 'was'} used (${places.length})`}
+            </summary>
+            <ul className="grid gap-1 pb-3 pl-8">
+              {places.map(({ kind, id, title: name }) => (
+                <li key={`${kind} ${id}`} className="wrap-anywhere first-letter:uppercase">
+                  {`${kind}: ${name}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <RemoveForGood id={pictureId} isGone={isGone} places={places.length} />
       </div>
     </section>
   );
 }
 
-function RemoveForGood({ id, places }: { id: number; places: number }) {
+/** A small picture, or the sign that there is none any more. */
+function Preview({ src, className }: { src: string | undefined; className: string }) {
+  const shape = `aspect-[4/3] self-start rounded-1 ${className}`;
+  if (src) return <img src={src} alt="" className={`bg-sand object-cover ${shape}`} />;
+  return (
+    <span className={`grid place-items-center border border-dashed border-ink-2 ${shape}`}>
+      <GoneIcon aria-hidden="true" className="size-5 text-ink-2" />
+    </span>
+  );
+}
+
+function RemoveForGood({ id, isGone, places }: { id: number; isGone: boolean; places: number }) {
   const [isAsking, setAsking] = useState(false);
   const mayRemove = useMayCall(removePhoto);
   const remove = usePhotoChange(
@@ -154,19 +163,25 @@ function RemoveForGood({ id, places }: { id: number; places: number }) {
     () => 'The photo is removed for good',
   );
   if (!mayRemove) return null;
+  const from = places === 0 ? '' : places === 1 ? 'from 1 place and ' : `from ${places} places and `;
   return (
     <>
       <button
         type="button"
-        className="min-h-11 text-red-700 underline underline-offset-[.2em]"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-red-700 underline underline-offset-[.2em]"
         onClick={() => setAsking(true)}
       >
+        <DeleteIcon aria-hidden="true" className="size-5" />
         Remove for good
       </button>
       <ConfirmDialog
         open={isAsking}
         title="Remove this photo for good?"
-        text={`It disappears from ${places === 1 ? '1 place' : `${places} places`} and from this back office. This can’t be undone.`}
+        text={
+          isGone
+            ? 'It is no longer on the website, and can’t be restored after this.'
+            : `It disappears ${from}from this back office. This can’t be undone.`
+        }
         confirmLabel="Remove for good"
         isPending={remove.isPending}
         onConfirm={remove.run}
@@ -187,19 +202,21 @@ function DecidedRow({ row }: { row: Decided }) {
   const { timeZone } = useDocument();
   const hide = useDecision(pictureId, 'hidden');
   const show = useDecision(pictureId, 'kept');
-  const action = isShown
-    ? { label: 'Hide', Icon: HiddenIcon, onPress: hide.run }
-    : { label: 'Show again', Icon: ShownIcon, onPress: show.run };
+  const { run, isPending } = isShown ? hide : show;
   return (
     <Row
       id={pictureId}
       title={decisionWords[decision]}
-      media={
-        preview && <img src={preview} alt="" className="h-12 w-16 flex-none rounded-1 bg-sand object-cover" />
+      media={<Preview src={preview} className="w-16 flex-none self-center" />}
+      button={
+        preview && (
+          <Button look="line" aria-disabled={isPending} onClick={run}>
+            {isShown ? 'Hide' : 'Show again'}
+          </Button>
+        )
       }
-      actions={preview ? [action] : []}
     >
-      <p>{`${formatIn(timeZone, decidedAt, 'MMM d')}, by ${decidedBy}.${wasTold ? ' We told the person.' : ''}`}</p>
+      <p>{`${formatIn(timeZone, decidedAt, 'MMM d')}, by ${decidedBy}.${wasTold ? ' An email went or goes to whoever asked.' : ''}`}</p>
     </Row>
   );
 }

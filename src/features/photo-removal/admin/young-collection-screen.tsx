@@ -1,19 +1,21 @@
 import HiddenIcon from 'lucide-react/icons/eye-off';
-import ShownIcon from 'lucide-react/icons/eye';
+import CareIcon from 'lucide-react/icons/lock';
+import YoungIcon from 'lucide-react/icons/shield-check';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { focusMain } from '../../../ui/focus.ts';
-import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { Row, RowList } from '../../../ui/layout/rows.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import {
   guardCollection,
   showYoungCollection,
@@ -21,14 +23,18 @@ import {
   type YoungCollection,
 } from '../manage-removals.contract.ts';
 import { endsSoon } from '../photo-removal.rules.ts';
-import { useHiddenPictures, usePhotoChange, useYoungCollections } from './photo-removal.queries.ts';
+import {
+  useHiddenPictures,
+  usePhotoChange,
+  useRefresh,
+  useYoungCollections,
+} from './photo-removal.queries.ts';
 
 /** Whether a collection shows young people, and who confirmed the permission. */
 export default function YoungCollectionScreen() {
   const title = useSearchParams()[0].get('collection')?.trim() ?? '';
   const { now, timeZone } = useDocument();
   const read = useYoungCollections();
-  const retry = retryReads([read], focusMain);
   const young = read.data?.find((each) => each.title === title);
   const needsPermission =
     young !== undefined &&
@@ -46,10 +52,8 @@ export default function YoungCollectionScreen() {
           </div>
           {young && <HiddenPictures title={title} />}
         </div>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded reads={[read]} />
       )}
     </AdminScreen>
   );
@@ -57,16 +61,24 @@ export default function YoungCollectionScreen() {
 
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
-function YoungSwitch({ title, young }: { title: string; young: YoungCollection | undefined }) {
-  const id = useId();
-  const mayUnguard = useMayCall(unguardCollection);
-  const guard = usePhotoChange(
+function useGuard(title: string) {
+  return usePhotoChange(
     (idempotencyKey) => call(guardCollection, { body: { title }, idempotencyKey }),
     ({ hidden }) => `${photos(hidden)} hidden from the website`,
   );
+}
+
+function YoungSwitch({ title, young }: { title: string; young: YoungCollection | undefined }) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const mayUnguard = useMayCall(unguardCollection);
+  const guard = useGuard(title);
   const unguard = usePhotoChange(
     (idempotencyKey) => call(unguardCollection, { query: { title }, idempotencyKey }),
-    () => 'Saved',
+    () => {
+      setAsking(false);
+      return 'The photos are on the website';
+    },
   );
   return (
     <div className="flex items-center justify-between gap-4 rounded-2 border border-main-800 bg-surface p-4">
@@ -75,9 +87,11 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
           This collection shows children or teenagers
         </label>
         <span id={`${id}-hint`} className="text-sm text-ink-2">
-          {young && !young.isHidden
-            ? 'Shown with permission. New photos stay hidden until you confirm it for them.'
-            : 'Its photos stay hidden until a parent’s permission is confirmed.'}
+          {!young
+            ? 'If you switch this on, its photos are hidden until a parent’s permission is confirmed.'
+            : young.isHidden
+              ? 'Its photos stay hidden until a parent’s permission is confirmed.'
+              : 'Shown with permission. New photos stay hidden until you confirm it for them.'}
         </span>
       </span>
       <Switch
@@ -85,7 +99,16 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
         checked={young !== undefined}
         disabled={young !== undefined && !mayUnguard}
         aria-describedby={`${id}-hint`}
-        onChange={() => (young ? unguard.run() : guard.run())}
+        onChange={() => (young?.hidden ? setAsking(true) : young ? unguard.run() : guard.run())}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title="Show these photos without a permission?"
+        text={`${photos(young?.hidden ?? 0)} will be on the website again. Do this only if the collection shows no children or teenagers.`}
+        confirmLabel="Show on the website"
+        isPending={unguard.isPending}
+        onConfirm={unguard.run}
+        onCancel={() => setAsking(false)}
       />
     </div>
   );
@@ -93,24 +116,20 @@ function YoungSwitch({ title, young }: { title: string; young: YoungCollection |
 
 function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCollection }) {
   const isRenewed = !isHidden && hidden === 0;
-  const id = useId();
   const mayShow = useMayCall(showYoungCollection);
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [papers, setPapers] = useState('');
-  const [until, setUntil] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const show = usePhotoChange(
-    (idempotencyKey) =>
-      call(showYoungCollection, {
-        body: { title, isConfirmed: true, papers, ...(until && { until }) },
-        idempotencyKey,
-      }),
-    ({ shown }) => (isRenewed ? 'The permission is saved' : `${photos(shown)} shown on the website`),
-  );
+  const refresh = useRefresh();
+  const form = useForm({
+    schema: showYoungCollection.body!,
+    defaultValues: { title, isConfirmed: false, papers: '', until: '' },
+    async onSubmit(body) {
+      const { shown } = await call(showYoungCollection, { body, ...form.startAttempt() });
+      await refresh(isRenewed ? 'The permission is saved' : `${photos(shown)} shown on the website`);
+    },
+  });
   return (
     <section className="grid gap-4 rounded-2 border border-l-4 border-line border-l-accent-500 bg-surface p-4">
       <div>
-        <h2 className="text-lg">
+        <h2 className="font-sans text-lg font-[650] tracking-normal">
           {isRenewed
             ? 'The permission ends soon'
             : `${hidden === 1 ? '1 photo is' : `${hidden} photos are`} hidden from the website`}
@@ -120,62 +139,28 @@ function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCo
         </p>
       </div>
       {mayShow ? (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setProblem(isConfirmed ? undefined : 'Confirm the permission first.');
-            if (isConfirmed) show.run();
-          }}
-        >
+        <Form form={form}>
           <div className="rounded-2 bg-linen p-3">
-            <label className="flex min-h-11 items-start gap-3 font-semibold">
-              <input
-                type="checkbox"
-                checked={isConfirmed}
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={problem && `${id}-problem`}
-                onChange={(event) => setConfirmed(event.target.checked)}
-                className="mt-1 size-6 flex-none accent-main-800"
-              />
-              We hold written permission from a parent or guardian of every child who can be recognized.
-            </label>
-            <p id={`${id}-problem`} role="alert" className="text-red-700 empty:hidden">
-              {problem}
-            </p>
-          </div>
-          <FieldFrame id={`${id}-papers`} label="Where are the papers?" optional problem={undefined}>
-            <input
-              id={`${id}-papers`}
-              type="text"
-              maxLength={200}
-              value={papers}
-              onChange={(event) => setPapers(event.target.value)}
-              className="text-control"
+            <CheckboxField
+              name="isConfirmed"
+              label="We hold written permission from a parent or guardian of every child who can be recognized."
             />
-          </FieldFrame>
-          <FieldFrame
-            id={`${id}-until`}
+          </div>
+          <TextField name="papers" label="Where are the papers?" optional />
+          <TextField
+            name="until"
             label="Permission ends"
+            type="date"
             hint="The photos hide again after this day."
             optional
-            problem={undefined}
-          >
-            <input
-              id={`${id}-until`}
-              type="date"
-              aria-describedby={`${id}-until-hint`}
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-              className="text-control"
+          />
+          <FormFooter isInline>
+            <SubmitButton
+              idle={isRenewed ? 'Renew the permission' : `Show ${photos(hidden)}`}
+              pending="Saving..."
             />
-          </FieldFrame>
-          <Button type="submit" aria-disabled={show.isPending}>
-            <ShownIcon aria-hidden="true" className="size-5" />
-            {isRenewed ? 'Renew the permission' : `Show ${photos(hidden)}`}
-          </Button>
-        </form>
+          </FormFooter>
+        </Form>
       ) : (
         <p>An editor can confirm it and show the photos.</p>
       )}
@@ -185,32 +170,35 @@ function PermissionForm({ young: { title, hidden, isHidden } }: { young: YoungCo
 
 function ShownFacts({ young: { title, permission } }: { young: YoungCollection }) {
   const { timeZone } = useDocument();
-  const hide = usePhotoChange(
-    (idempotencyKey) => call(guardCollection, { body: { title }, idempotencyKey }),
-    ({ hidden }) => `${photos(hidden)} hidden from the website`,
-  );
+  const hide = useGuard(title);
   return (
     <>
-      <ul className="grid gap-3 rounded-2 border border-line bg-surface p-4">
+      <RowList label="About these photos">
         {permission && (
-          <li>
-            <b className="font-semibold">{`Permission confirmed by ${permission.confirmedBy}`}</b>
-            <p className="text-sm text-ink-2">
+          <Row
+            id="permission"
+            media={<YoungIcon aria-hidden="true" className="size-6 flex-none text-main-800" />}
+            title={`Permission confirmed by ${permission.confirmedBy}`}
+          >
+            <p>
               {[
                 formatIn(timeZone, permission.confirmedAt, 'MMMM d, yyyy'),
                 permission.until && `until ${formatDay(permission.until as Day, 'MMMM d, yyyy')}`,
-                permission.papers && `Papers: ${permission.papers}`,
+                permission.papers && `papers: ${permission.papers}`,
               ]
                 .filter(Boolean)
                 .join(', ')}
             </p>
-          </li>
+          </Row>
         )}
-        <li>
-          <b className="font-semibold">Extra care for these photos</b>
-          <p className="text-sm text-ink-2">Not in search engines, not on slides or share cards</p>
-        </li>
-      </ul>
+        <Row
+          id="care"
+          media={<CareIcon aria-hidden="true" className="size-6 flex-none text-ink-2" />}
+          title="Extra care for these photos"
+        >
+          <p>Not in search engines, not on slides or share cards</p>
+        </Row>
+      </RowList>
       <Button look="line" aria-disabled={hide.isPending} onClick={hide.run}>
         <HiddenIcon aria-hidden="true" className="size-5" />
         Hide all now

@@ -3,6 +3,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
+import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
 import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
 import type { Outcome } from '../photo-removal.rules.ts';
@@ -32,21 +33,40 @@ export async function askForRemoval(
 ): Promise<Outcome> {
   const { isYoung } = await findShownPhoto(deps.db, pictureId);
   const connection = sha256(rateLimitKeyForIp(clientIp));
+  // Limits are counted before the transaction: a request that waits for an editor must not make others wait.
   await takeRequest(deps, connection);
-  const hides = isYoung && (await mayHide(deps, connection));
+  const emails = await mayEmail(deps, pictureId);
   const outbox = await deps.openOutbox();
-  return deps.db.transaction(async (tx) => {
-    await mediaRepository(tx).lockId(pictureId);
-    const requests = photoRemovalRepository(tx);
-    const isFirst = !(await requests.hasOpen(pictureId));
-    const { id } = await requests.addRequest({ pictureId, email });
-    if (isFirst && (await mayEmail(tx))) await outbox.send(tx, { template: ASKED_TEMPLATE, referenceId: id });
-    if (hides) {
+  return store(isYoung);
+
+  async function store(wasYoung: boolean): Promise<Outcome> {
+    const mayBeHidden = wasYoung && (await mayHide(deps, connection));
+    const outcome = await deps.db.transaction(async (tx): Promise<Outcome | undefined> => {
+      await mediaRepository(tx).lockId(pictureId);
+      const isYoungNow = await showsYoung(tx, pictureId);
+      // An editor has just marked its collection.
+      if (isYoungNow && !wasYoung) return undefined;
+      const requests = photoRemovalRepository(tx);
+      const isFirst = !(await requests.hasOpen(pictureId));
+      const { id } = await requests.addRequest({ pictureId, email });
+      if (isFirst && emails) await outbox.send(tx, { template: ASKED_TEMPLATE, referenceId: id });
+      if (!isYoungNow) return 'asked';
+      if (!mayBeHidden) return 'waiting';
       await hiddenPicturesRepository(tx).hideRequested(pictureId);
       await deps.onHide(tx, [pictureId], 'hidden');
-    }
-    return hides ? 'hidden' : isYoung ? 'waiting' : 'asked';
-  });
+      return 'hidden';
+    });
+    return outcome ?? store(true);
+  }
+}
+
+/** Whether a photo is in a collection of young people, after waiting for an editor who marks it at this moment. */
+async function showsYoung(tx: AskDeps['db'], id: number): Promise<boolean> {
+  const row = await hiddenPicturesRepository(tx).findAny(id);
+  if (!row?.galleryTitle) return false;
+  const guarded = guardedCollectionsRepository(tx);
+  await guarded.watch([row]);
+  return (await guarded.find(row.galleryTitle)) !== undefined;
 }
 
 async function takeRequest({ db }: AskDeps, connection: string): Promise<void> {
@@ -69,8 +89,9 @@ async function mayHide({ db }: AskDeps, connection: string): Promise<boolean> {
   return seconds === 0;
 }
 
-/** Whether the chapter gets an email, too. The back office lists every request. */
-async function mayEmail(tx: AskDeps['db']): Promise<boolean> {
+/** Whether the chapter gets an email, too: about the first request for a photo. The back office lists every one. */
+async function mayEmail({ db }: AskDeps, pictureId: number): Promise<boolean> {
+  if (await photoRemovalRepository(db).hasOpen(pictureId)) return false;
   const limit = { key: 'photo-request-email', free: EMAILS_PER_DAY, policy: 'daily' as const };
-  return (await rateLimitsRepository(tx).take([limit])) === 0;
+  return (await rateLimitsRepository(db).take([limit])) === 0;
 }

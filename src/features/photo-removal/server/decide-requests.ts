@@ -1,7 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
 import { drawMissing } from '../../media/server/show-pictures.ts';
@@ -9,6 +8,7 @@ import { preparePurge } from '../../media/server/restore-media.ts';
 import type { MediaDeps } from '../../media/server/media.record.ts';
 import type { Decision } from '../photo-removal.rules.ts';
 import { photoRemovalRepository, REMOVED_TEMPLATE } from './photo-removal.repository.ts';
+import { recordChange } from './young-collections.ts';
 
 export type DecideDeps = MediaDeps & Pick<FeatureDeps, 'openOutbox'>;
 
@@ -20,27 +20,15 @@ export async function prepareDecision(deps: DecideDeps, id: number, decision: 'h
     const { tx } = write;
     const hidden = hiddenPicturesRepository(tx);
     await mediaRepository(tx).lockId(id);
-    const shown = await mediaRepository(tx).find(id);
-    const { title } = shown ?? (await hidden.find(id)) ?? photoGone();
-    let isShown = shown !== undefined && decision === 'kept';
+    const { title, hiddenAt } = (await hidden.findAny(id)) ?? photoGone();
     if (decision === 'hidden') await hidden.hideRequested(id);
-    else if (!shown && (await hidden.show(id))) {
-      await draw(tx, [id]);
-      isShown = true;
-    }
+    else if (hiddenAt && (await hidden.show(id))) await draw(tx, [id]);
     const served = await mediaRepository(tx).findFiles(id);
     const visibility = !served ? 'guarded' : served.isGuarded ? 'permitted' : 'shown';
     await deps.onHide(tx, [id], decision === 'hidden' ? 'hidden' : visibility);
     await answer(write);
-    await activityRepository(tx).insert({
-      adminId: write.actor.id,
-      adminName: write.actor.name,
-      action: decision === 'hidden' ? 'hide' : 'show',
-      subject: 'media',
-      entityId: id,
-      title,
-    });
-    return { isShown };
+    await recordChange(write, { action: decision === 'hidden' ? 'hide' : 'show', entityId: id, title });
+    return { isShown: served !== undefined };
   };
 }
 

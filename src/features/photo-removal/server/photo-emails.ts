@@ -4,7 +4,6 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
-import { mediaRepository } from '../../media/server/media.repository.ts';
 import { ASKED_TEMPLATE, photoRemovalRepository, REMOVED_TEMPLATE } from './photo-removal.repository.ts';
 
 const MAX_TITLE_CHARS = 80;
@@ -20,9 +19,7 @@ export function photoEmailTemplates({
       async compose({ referenceId }, { contactAddress, adminOrigin }) {
         const request = await requests.findRequest(referenceId);
         if (!request || request.decision) return undefined;
-        const { pictureId } = request;
-        const shown = await mediaRepository(db).find(pictureId);
-        const picture = shown ?? (await hiddenPicturesRepository(db).find(pictureId));
+        const picture = await hiddenPicturesRepository(db).findAny(request.pictureId);
         if (!picture) return undefined;
         return {
           to: contactAddress,
@@ -34,9 +31,9 @@ export function photoEmailTemplates({
               ? [`Album: ${toHeaderText(picture.galleryTitle, MAX_TITLE_CHARS)}`]
               : []),
             '',
-            shown
-              ? 'It is still on the website. Please decide within two days:'
-              : 'It shows young people, so it is hidden until you decide:',
+            picture.hiddenAt
+              ? 'It shows young people, so it is hidden until you decide:'
+              : 'It is still on the website. Please decide within two days:',
             `${adminOrigin}/admin/gallery/requests`,
             '',
             'People don’t have to give a reason. When in doubt, hide it. You can show it again later.',

@@ -1,4 +1,5 @@
 import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
+import type { NightlyJob } from '../../../infra/jobs/job.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
 import * as manageContract from '../manage-removals.contract.ts';
@@ -9,9 +10,16 @@ import { photoRemovalRepository } from './photo-removal.repository.ts';
 import { hideEnded, photoRemovalRoutes } from './photo-removal.routes.ts';
 import { removalFormRoutes } from './removal-form.routes.ts';
 
+const hidePhotosJob: NightlyJob = {
+  name: 'hide-photos',
+  title: 'Hide photos whose permission has ended',
+  nightlyAt: '00:05',
+};
+
 export const photoRemovalFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
   emailTemplates: photoEmailTemplates,
+  jobs: [hidePhotosJob],
   register(deps) {
     const media = mediaRepository(deps.db);
     photoRemovalRoutes(deps.api, { ...deps, media });
@@ -25,7 +33,7 @@ export const photoRemovalFeature: PluggedFeature = {
       eraseAddress: async (email) => async (write) => photoRemovalRepository(write.tx).eraseEmail(email),
       startJobs: async (timeZone) => {
         const queue = await deps.jobs();
-        await queue.nightly('hide-photos', timeZone, async () => {
+        await queue.nightly(hidePhotosJob, timeZone, async () => {
           await hideEnded(deps);
           await photoRemovalRepository(deps.db).eraseOldEmails();
         });

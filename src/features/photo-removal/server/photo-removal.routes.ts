@@ -30,13 +30,13 @@ type RemovalDeps = DecideDeps & Pick<FeatureDeps, 'findPictureUses' | 'now' | 't
 const MAX_PREVIEWS = 60;
 
 export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
-  const { db, media, findPictureUses } = deps;
+  const { db, findPictureUses } = deps;
   const requests = photoRemovalRepository(db);
   const hidden = hiddenPicturesRepository(db);
 
   api.mount(readRemovablePhoto, async ({ params: { id } }) => {
-    const { row, isYoung } = await findShownPhoto(db, id);
-    return { id, title: row.title, url: toMediaItem(row).urls.large, isHiddenAtOnce: isYoung };
+    const { row } = await findShownPhoto(db, id);
+    return { id, title: row.title, url: toMediaItem(row).urls.large };
   });
 
   api.mount(listPhotoRequests, async () => {
@@ -52,17 +52,16 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
       open: await Promise.all(open.map(toRequest)),
       decided: await Promise.all(
         [...restored.map(toDecided), ...decided].map(
-          async ({ id, pictureId, decision, decidedAt, decidedBy, wasTold }) => {
-            const { row, isShown } = await findAny(pictureId);
+          async ({ pictureId, decision, decidedAt, decidedBy, wasTold }) => {
+            const row = await hidden.findAny(pictureId);
             return {
-              id,
               pictureId,
               decision: decision!,
               decidedAt: decidedAt!.toISOString(),
               decidedBy,
               wasTold,
               preview: row && (await readPreview(row)),
-              isShown,
+              isShown: row !== undefined && !row.hiddenAt,
             };
           },
         ),
@@ -116,7 +115,7 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
   async function toRequest(
     request: Awaited<ReturnType<typeof requests.listOpen>>[number],
   ): Promise<PhotoRequest> {
-    const { row, isShown, hiddenAt } = await findAny(request.pictureId);
+    const row = await hidden.findAny(request.pictureId);
     const uses = await findPictureUses(`%/media/${request.pictureId}/%`);
     return {
       pictureId: request.pictureId,
@@ -124,17 +123,11 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
       collection: row?.galleryTitle ?? undefined,
       askedAt: request.askedAt.toISOString(),
       wantsEmail: request.wantsEmail,
-      hiddenSince: isShown ? undefined : hiddenAt?.toISOString(),
+      hiddenSince: row?.hiddenAt?.toISOString(),
       isGone: row === undefined,
       preview: row && (await readPreview(row)),
       uses: uses as PhotoRequest['uses'],
     };
-  }
-
-  async function findAny(id: number) {
-    const shown = await media.find(id);
-    const hiddenRow = shown ? undefined : await hidden.find(id);
-    return { row: shown ?? hiddenRow, isShown: shown !== undefined, hiddenAt: hiddenRow?.hiddenAt };
   }
 
   /** As a data URL: a hidden picture has no other. */

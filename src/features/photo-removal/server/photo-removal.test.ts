@@ -143,6 +143,28 @@ describe('a photo of young people', () => {
     expect(states).toEqual([...hidden(3), 'waiting', ...hidden(7), 'waiting', 'waiting']);
   });
 
+  it('is hidden where an editor marks its collection while someone asks, and other requests do not wait', async () => {
+    const [{ id, urls }, other] = [await store(), await store({ galleryTitle: 'Tea' })];
+    const client = await app.db.pool.connect();
+    const waiting = async (type: string) =>
+      (await client.query('select from pg_locks where locktype = $1 and not granted', [type])).rowCount;
+    await client.query('begin');
+    await client.query('select from media_items where id = $1 for update', [id]);
+    const marking = guard();
+    await expect.poll(() => waiting('transactionid'), { timeout: 10_000 }).toBe(1);
+    const asking = ask(id, { email: 'ann@home.example' });
+    await expect.poll(() => waiting('advisory'), { timeout: 10_000 }).toBe(1);
+    expect(await ask(other.id)).toBe('asked');
+    await client.query('commit');
+    client.release();
+    expect((await marking).json()).toEqual({ hidden: 1 });
+    expect(await asking).toBe('hidden');
+    // A permission for the collection does not show it.
+    expect((await confirm()).json()).toEqual({ shown: 0 });
+    expect(await status(urls.large)).toBe(410);
+    expect(await templates()).toHaveLength(2);
+  });
+
   const sweep = async (day: string) => {
     await hideEnded({
       db: app.db.db,

@@ -66,8 +66,8 @@ async function detailed(): Promise<Buffer> {
 }
 
 async function fillSite(): Promise<void> {
-  picture = await site.store(await detailed(), 'Zanzibarcap');
-  other = await site.store(await detailed(), 'Tea');
+  picture = await site.store(await detailed(), { title: 'Zanzibarcap' });
+  other = await site.store(await detailed(), { title: 'Tea' });
   for (const { id } of [picture, other]) await addAvif({ ...mediaDeps(app), files: filesOf(env) }, id);
   await pool.query(`update media_items set caption = 'A quokkaline' where id = $1`, [picture.id]);
   const event = await showEverywhere(pool, picture.urls.large, (values) =>

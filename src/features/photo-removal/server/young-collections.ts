@@ -35,7 +35,7 @@ export async function prepareHide(deps: MediaDeps, title: string) {
   await deps.jobs();
   return async (write: WriteContext): Promise<{ hidden: number }> => {
     const hidden = await hideYoung(write.tx, title, deps);
-    await record(write, 'hide', title);
+    await recordChange(write, { action: 'hide', title: `the collection “${title}”` });
     return { hidden };
   };
 }
@@ -46,8 +46,10 @@ export async function prepareShow(
   title: string,
   permission: Permission,
 ) {
-  if (isOver(permission.until ?? null, dayIn(await deps.timeZone(), deps.now()))) {
-    throw new AppError('invalid-input', 'That day is over. Choose a later one.');
+  const until = permission.until || null;
+  if (isOver(until, dayIn(await deps.timeZone(), deps.now()))) {
+    const message = 'That day is over. Choose a later one.';
+    throw new AppError('invalid-input', message, { until: message });
   }
   const draw = await drawMissing(deps);
   return async (write: WriteContext): Promise<{ shown: number }> => {
@@ -55,14 +57,15 @@ export async function prepareShow(
     const { id, guarded } = await lockYoung(tx, title);
     await guarded.setHidden(title, false);
     await photoRemovalRepository(tx).addPermission({
-      ...permission,
+      papers: permission.papers,
+      until,
       collectionId: id,
       confirmedBy: actor.name,
     });
     const shown = await hiddenPicturesRepository(tx).showCollection(title);
     await draw(tx, shown);
     await deps.onHide(tx, shown, 'permitted');
-    await record(write, 'show', title);
+    await recordChange(write, { action: 'show', title: `the collection “${title}”` });
     return { shown: shown.length };
   };
 }
@@ -77,7 +80,7 @@ export async function prepareUnguard(deps: MediaDeps, title: string) {
     const pictures = hiddenPicturesRepository(tx);
     await draw(tx, await pictures.showCollection(title));
     await deps.onHide(tx, await pictures.listShownIn(title), 'shown');
-    await record(write, 'show', title);
+    await recordChange(write, { action: 'show', title: `the collection “${title}”` });
     return undefined;
   };
 }
@@ -90,12 +93,10 @@ async function lockYoung(tx: Database, title: string) {
   return { id: found.id, guarded };
 }
 
-async function record({ tx, actor }: WriteContext, action: 'hide' | 'show', title: string): Promise<void> {
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
-    action,
-    subject: 'media',
-    title: `the collection “${title}”`,
-  });
+/** What the activity says of a picture, or of a collection. */
+export async function recordChange(
+  { tx, actor }: WriteContext,
+  change: { action: 'hide' | 'show'; entityId?: number; title: string },
+): Promise<void> {
+  await activityRepository(tx).add(actor, { subject: 'media', ...change });
 }

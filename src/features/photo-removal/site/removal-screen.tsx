@@ -1,19 +1,17 @@
 import HiddenIcon from 'lucide-react/icons/eye-off';
 import DoneIcon from 'lucide-react/icons/check';
 import GoneIcon from 'lucide-react/icons/image-off';
-import type { ComponentType, ReactNode } from 'react';
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
-import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { useRead } from '../../../ui/use-read.ts';
 import { outcomes, removalPath, type Outcome } from '../photo-removal.rules.ts';
 import type { readRemovablePhoto, RemovablePhoto } from '../photo-removal.contract.ts';
 
@@ -47,43 +45,20 @@ export default function RemovalScreen() {
   const { pathname, search } = useLocation();
   const id = recordIdIn(pathname.split('/')[2]);
   const read = useRead(photoRead(id ?? 0), { enabled: id !== undefined });
+  const { data: photo, error } = read;
   const outcome = outcomeIn(new URLSearchParams(search));
-  const retry = retryReads([read], () => undefined);
-  const isShown = read.data !== undefined;
-  const { status = 0 } = (read.error ?? {}) as { status?: number };
-  const isBroken = retry !== undefined && ![404, 410].includes(status);
+  const isGone = id === undefined || [404, 410].includes((error as { status?: number } | null)?.status ?? 0);
   return (
     <>
-      <ScreenTitle title={isShown ? 'Ask us to remove this photo' : 'This photo was removed'} isNotIndexed />
-      {isBroken ? (
-        <FailedRead {...retry} />
-      ) : read.isPending && id !== undefined ? (
-        <Loading text="Loading…" />
-      ) : outcome === 'hidden' && !isShown ? (
-        <Answer Icon={HiddenIcon} title="The photo is hidden now">
-          <p>
-            No one can see it on our website. It stays hidden until one of our officers has looked at your
-            request.
-          </p>
-          <p className="text-sm text-ink-2">Copies in search engines can take a few days to disappear.</p>
-        </Answer>
-      ) : outcome && isShown ? (
-        <Answer Icon={DoneIcon} title="Thank you. We have your request">
-          <p>
-            {outcome === 'waiting'
-              ? 'We received many requests today, so one of our officers looks at yours first, usually within two days. Until then the photo stays.'
-              : 'One of our officers looks at every request, usually within two days. Until then the photo stays.'}
-          </p>
-          <p>
-            Is it urgent? <Link to="/contact">Write to us</Link>
-          </p>
-        </Answer>
-      ) : isShown ? (
-        <RequestForm photo={read.data} />
+      <ScreenTitle title={photo ? 'Ask us to remove this photo' : 'This photo was removed'} isNotIndexed />
+      {isGone ? (
+        <Answer of={outcome === 'hidden' ? 'hidden' : 'gone'} />
+      ) : !photo ? (
+        <NotLoaded reads={[read]} onRecovered={() => undefined} />
+      ) : outcome ? (
+        <Answer of={outcome === 'waiting' ? 'waiting' : 'asked'} />
       ) : (
-        <Answer Icon={GoneIcon} title="This photo was removed">
-          <p>It is no longer on our website.</p>
-        </Answer>
+        <RequestForm photo={photo} />
       )}
     </>
   );
@@ -121,7 +96,7 @@ function RequestForm({ photo: { id, title, url } }: { photo: RemovablePhoto }) {
         <Button type="submit">Send request</Button>
       </form>
       <p className="mt-3">
-        <Link to="/gallery" className="more-link">
+        <Link to={`/gallery?photo=${id}`} className="more-link">
           No, keep it
         </Link>
       </p>
@@ -129,20 +104,51 @@ function RequestForm({ photo: { id, title, url } }: { photo: RemovablePhoto }) {
   );
 }
 
-interface AnswerProps {
-  Icon: ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
-  title: string;
-  children: ReactNode;
-}
+const urgent = (
+  <p>
+    Is it urgent? <Link to="/contact">Write to us</Link>
+  </p>
+);
 
-function Answer({ Icon, title, children }: AnswerProps) {
+const answers = {
+  hidden: {
+    Icon: HiddenIcon,
+    title: 'The photo is hidden now',
+    text: 'No one can see it on our website. It stays hidden until one of our officers has looked at your request.',
+    more: <p className="text-sm text-ink-2">Copies in search engines can take a few days to disappear.</p>,
+  },
+  asked: {
+    Icon: DoneIcon,
+    title: 'Thank you. We have your request',
+    text: 'One of our officers looks at every request, usually within two days. Until then the photo stays.',
+    more: urgent,
+  },
+  waiting: {
+    Icon: DoneIcon,
+    title: 'Thank you. We have your request',
+    text: 'We received many requests today, so yours waits for one of our officers, usually less than two days. Until then the photo stays.',
+    more: urgent,
+  },
+  gone: {
+    Icon: GoneIcon,
+    title: 'This photo was removed',
+    text: 'It is no longer on our website.',
+    more: null,
+  },
+};
+
+function Answer({ of }: { of: keyof typeof answers }) {
+  const { Icon, title, text, more } = answers[of];
   return (
     <>
       <span className="grid size-14 place-items-center rounded-full bg-main-100 text-main-800">
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <h1 className="mt-4 text-3xl">{title}</h1>
-      <div className="mt-4 grid gap-3">{children}</div>
+      <div className="mt-4 grid gap-3">
+        <p>{text}</p>
+        {more}
+      </div>
       <p className="mt-3">
         <Link to="/gallery" className="more-link">
           All photos

@@ -18,27 +18,10 @@ const { app, env } = site;
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('a picture that was hidden after the backup', () => {
-  const send = async (method: 'DELETE' | 'POST', url: string, payload?: object) => {
-    const headers = { cookie: app.admin.cookie };
-    const { statusCode, body } = await app.fastify.inject({
-      method,
-      url,
-      headers,
-      ...(payload && { payload }),
-    });
-    if (statusCode >= 300) throw new Error(`${url}: ${body}`);
-  };
-  const decide = (id: number, decision: string) =>
-    send('POST', `/api/admin/photo-requests/${id}`, { decision });
-  const young = '/api/admin/young-collections';
-
   it('is hidden after a restore, with the collections of young people, unless it was shown again', async () => {
     const stored: UploadedMedia[] = [];
-    for (const title of ['Tea', 'Tea', 'Camp', 'Prom', 'Fair', 'Old prom']) {
-      const item = await site.store(await newPicture());
-      stored.push(item);
-      await query(app.db.url, `update media_items set gallery_title = '${title}' where id = ${item.id}`);
-    }
+    for (const galleryTitle of ['Tea', 'Tea', 'Camp', 'Prom', 'Fair', 'Old prom'])
+      stored.push(await site.store(await newPicture(), { galleryTitle }));
     const [asked, shownAgain, camp, prom, fair, oldProm] = stored as [
       UploadedMedia,
       UploadedMedia,
@@ -47,17 +30,15 @@ describe('a picture that was hidden after the backup', () => {
       UploadedMedia,
       UploadedMedia,
     ];
-    const permit = (title: string) =>
-      send('POST', `${young}/permission`, { title, isConfirmed: true, papers: 'Folder' });
-    await send('POST', young, { title: 'Old prom' });
-    await permit('Old prom');
+    await site.guard('Old prom');
+    await site.permit('Old prom');
     await site.backups.write();
     const source = (await listBackups(env.backupFolder)).at(-1)!;
-    for (const { id } of [asked, shownAgain]) await decide(id, 'hidden');
-    await decide(shownAgain.id, 'kept');
-    for (const title of ['Camp', 'Prom', 'Fair']) await send('POST', young, { title });
-    for (const title of ['Prom', 'Fair']) await permit(title);
-    await send('DELETE', `${young}?title=Fair`);
+    for (const { id } of [asked, shownAgain]) await site.decide(id, 'hidden');
+    await site.decide(shownAgain.id, 'kept');
+    for (const title of ['Camp', 'Prom', 'Fair']) await site.guard(title);
+    for (const title of ['Prom', 'Fair']) await site.permit(title);
+    await site.unguard('Fair');
     await mergeKeptLists(app.db.db, env.backupFolder);
 
     const { env: restored, printed } = await restoreByCommand(site, source);

@@ -4,20 +4,22 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPicture, recompress, siteWithRemovals } from '../../../../test/removals.ts';
 import { listBackups } from '../../../infra/backup/backup-folder.ts';
+import { listFile } from '../../../infra/backup/list-file.ts';
 import { openLog } from '../../../infra/log.ts';
 import { mergeAtStart, mergeKeptLists } from '../../../server/kept-lists.ts';
 import type { RevisionRow } from '../../../records/server/revisions.repository.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
-import { readList, unite } from './removal-list.ts';
+import { removalFormat } from './apply-removals.ts';
 import { removalsRepository } from './removals.repository.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const site = await siteWithRemovals({ runsJobs: true });
 const { app, env } = site;
 const { pool } = app.db;
+const { read: readList, unite } = listFile(removalFormat);
 const file = path.join(env.backupFolder, 'removals.json');
 const merge = () => mergeKeptLists(app.db.db, env.backupFolder);
-const listed = async () => (await readList(env.backupFolder)).removals.map(({ mediaId }) => mediaId);
+const listed = async () => (await readList(env.backupFolder)).entries.map(({ mediaId }) => mediaId);
 const isThere = async (id: number) =>
   (await pool.query('select from media_items where id = $1', [id])).rowCount === 1;
 
@@ -51,7 +53,7 @@ describe('the list of removals', () => {
       hasCopies: false,
     });
     await vi.waitFor(async () => expect(await listed()).toEqual([id]), { timeout: 60_000 });
-    expect((await readList(env.backupFolder)).removals).toEqual([removal]);
+    expect((await readList(env.backupFolder)).entries).toEqual([removal]);
   });
 
   it('is in no backup as a table, and in each as a file', async () => {
@@ -100,7 +102,7 @@ describe('the list of removals', () => {
     await merge();
     await rm(file);
     expect((await merge()).notes).toEqual([
-      `The list of removed pictures was missing in ${env.backupFolder}, and is written again from the database.`,
+      `There was no list of removed pictures in ${env.backupFolder}. It is written from the database.`,
     ]);
     expect(await listed()).toEqual([id]);
   });
@@ -172,14 +174,14 @@ describe('a start', () => {
 describe('an upload', () => {
   it('is warned about if it is like a removed picture, and stored', async () => {
     const bytes = await newPicture();
-    expect((await site.store(bytes, 'First')).notice).toBeUndefined();
+    expect((await site.store(bytes, { title: 'First' })).notice).toBeUndefined();
     const { id } = await site.store(bytes);
     await site.purge(id);
     const notice =
       /^“Again” looks like a picture that was removed for good on \w+ \d+, \d{4}\. Check that it may be shown\.$/;
-    expect((await site.store(bytes, 'Again')).notice).toMatch(notice);
-    expect((await site.store(await recompress(bytes), 'Again')).notice).toMatch(notice);
-    expect((await site.store(await newPicture(), 'Other')).notice).toBeUndefined();
+    expect((await site.store(bytes, { title: 'Again' })).notice).toMatch(notice);
+    expect((await site.store(await recompress(bytes), { title: 'Again' })).notice).toMatch(notice);
+    expect((await site.store(await newPicture(), { title: 'Other' })).notice).toBeUndefined();
   });
 
   it('is not warned about because it is as plain as a removed one', async () => {

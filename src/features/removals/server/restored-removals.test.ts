@@ -18,7 +18,8 @@ import { writeBackup } from '../../../infra/backup/write-backup.ts';
 import { migrate, migrateUntil, migrationsFolder } from '../../../infra/db/migrate.ts';
 import { readJournal } from '../../../infra/db/schema-age.ts';
 import { excludedTables } from '../../../server/backup-options.ts';
-import { writeList } from './removal-list.ts';
+import { listFile } from '../../../infra/backup/list-file.ts';
+import { removalFormat } from './apply-removals.ts';
 import { openDatabase } from '../../../infra/db/pool.ts';
 import { readEnv } from '../../../infra/env.ts';
 import { openLog } from '../../../infra/log.ts';
@@ -33,8 +34,12 @@ const site = await siteWithRemovals({ runsJobs: false });
 const { app, env, settingsFor } = site;
 const kept: UploadedMedia[] = [];
 const removed: UploadedMedia[] = [];
+const hiddenSince: UploadedMedia[] = [];
 
-/** Before each backup, a picture, a copy of it and one more were uploaded; after it, the picture and the copy were removed. */
+/**
+ * Before each backup, a picture, a copy of it and others were uploaded. After it, the picture and its copies were removed, and two
+ * pictures were hidden: one because someone asked, one with its collection.
+ */
 beforeAll(async () => {
   for (let age = 0; age < AGES; age += 1) {
     const bytes = await newPicture();
@@ -44,10 +49,15 @@ beforeAll(async () => {
       await site.store(await recompress(bytes)),
     ];
     kept.push(await site.store(await newPicture()));
+    const asked = await site.store(await newPicture());
+    const camp = `Camp ${age}`;
+    hiddenSince.push(asked, await site.store(await newPicture(), { galleryTitle: camp }));
     await site.remove(doomed[1]!.id);
     await site.backups.write();
     for (const { id } of doomed) await site.purge(id);
     removed.push(...doomed);
+    await site.decide(asked.id, 'hidden');
+    await site.guard(camp);
   }
   // What the job does.
   await mergeKeptLists(app.db.db, env.backupFolder);
@@ -62,9 +72,10 @@ const restoreNew = (source: string, more: object = {}) => restoreByCommand(site,
 
 async function expectRemoved(restored: { databaseUrl: string; filesFolder: string }, age: number) {
   const files = filesOf(readEnv(settingsFor(restored.databaseUrl, path.basename(restored.filesFolder))));
-  const served = await servedBy({ databaseUrl: restored.databaseUrl, files }, [...kept, ...removed]);
+  const all = [...kept, ...removed, ...hiddenSince];
+  const served = await servedBy({ databaseUrl: restored.databaseUrl, files }, all);
   const list = await query(app.db.url, 'select sha256, d_hash from removals');
-  expect(list).toHaveLength(removed.length);
+  expect(list).toHaveLength(removed.length + hiddenSince.length);
   for (const { sha256, d_hash: dHash } of list) {
     expect(served.map((each) => each.sha256)).not.toContain(sha256);
     if (typeof dHash !== 'string') continue;
@@ -72,16 +83,21 @@ async function expectRemoved(restored: { databaseUrl: string; filesFolder: strin
   }
   // Everything else is there, in four sizes.
   expect(served).toHaveLength(4 * (age + 1));
+  expect(await query(restored.databaseUrl, 'select id from hidden_media_items order by id')).toEqual(
+    hiddenSince.slice(0, 2 * (age + 1)).map(({ id }) => ({ id })),
+  );
   const trash = await query(restored.databaseUrl, `select from revisions where kind = 'deleted'`);
   expect(trash).toHaveLength(0);
 }
 
 const stays = '3 pictures that were removed for good were in the backup, and are not restored.';
+const staysHidden = '2 pictures that visitors may not see any more are hidden again.';
 
 describe.each(ages)('backup %i', (age) => {
-  it('is restored by command without what was removed since', async () => {
+  it('is restored by command without what was removed or hidden since', async () => {
     const { env: restored, printed } = await restoreNew(await backup(age));
     expect(printed).toContain(stays);
+    expect(printed).toContain(staysHidden);
     // The site has no jobs here, so the files of the earlier ones were still there.
     expect(printed).toContain(`Missing: 0. Changed: 0. Of no picture: ${age * 3 * 4}.`);
     await expectRemoved(restored, age);
@@ -90,7 +106,7 @@ describe.each(ages)('backup %i', (age) => {
     );
   });
 
-  it('is restored at the first start without what was removed since', async () => {
+  it('is restored at the first start without what was removed or hidden since', async () => {
     const databaseUrl = await newDatabase();
     await migrate(databaseUrl);
     const restored = readEnv(settingsFor(databaseUrl, `first-${age}`));
@@ -101,22 +117,22 @@ describe.each(ages)('backup %i', (age) => {
     await close();
     expect(await tasks.isEmpty()).toBe(true);
     const { notes } = await tasks.restore(await backup(age), () => undefined);
-    expect(notes).toEqual([stays]);
+    expect(notes).toEqual([stays, staysHidden]);
     await expectRemoved(restored, age);
   });
 
-  it('is restored beside the site without what was removed since', async () => {
+  it('is restored beside the site without what was removed or hidden since', async () => {
     const { printed, said } = await runCommand(besideRestore, site.settings, await backup(age));
-    expect(said).toBe(`${stays}\n`);
+    expect(said).toBe(`${stays}\n${staysHidden}\n`);
     const [name, filesFolder] = printed.trim().split('\n') as [string, string];
     await expectRemoved({ databaseUrl: otherDatabase(app.db.url, name), filesFolder }, age);
   });
 
-  it('is tested without what was removed since', async () => {
+  it('is tested without what was removed or hidden since', async () => {
     const newer = (await listBackups(env.backupFolder)).slice(age + 1);
     for (const each of newer) await rename(each, `${each}.later`);
     try {
-      expect((await site.backups.rehearse()).notes).toEqual([stays]);
+      expect((await site.backups.rehearse()).notes).toEqual([stays, staysHidden]);
     } finally {
       for (const each of newer) await rename(`${each}.later`, each);
     }
@@ -202,7 +218,7 @@ describe('a backup of an older version', () => {
       excludedTables,
     });
     const removedAt = new Date();
-    await writeList({ folder, state: 'missing', removals: [] }, [
+    await listFile(removalFormat).write({ folder, state: 'missing' }, [
       { ...list, removedAt },
       { ...hidden, removedAt },
     ]);

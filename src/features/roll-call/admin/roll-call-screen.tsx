@@ -2,11 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { formatMemberCount, readRollCall, type RollCall } from '../manage-roll-call.contract.ts';
 import { CHANGES, hrefFor } from './roll-call-filters.ts';
@@ -17,18 +14,11 @@ export default function RollCallScreen() {
   // Read each time the screen opens, because members reply at any time.
   const read = useQuery<RollCall>({ queryKey: [readRollCall.path], refetchOnMount: 'always' });
   const client = useQueryClient();
-  const retry = retryReads([read], focusMain);
   const refresh = async () => void (await Promise.all([read.refetch(), refreshRecords(client, 'member')]));
   return (
     <AdminScreen title="Ask members to check their entries" back={{ to: '/admin/members', label: 'Members' }}>
       {read.data && <Summary rollCall={read.data} />}
-      {read.data ? (
-        <StartSection rollCall={read.data} refresh={refresh} />
-      ) : retry ? (
-        <FailedRead {...retry} />
-      ) : (
-        <Loading text="Loading…" />
-      )}
+      {read.data ? <StartSection rollCall={read.data} refresh={refresh} /> : <NotLoaded reads={[read]} />}
     </AdminScreen>
   );
 }

@@ -24,7 +24,7 @@ export const settleReply: SettleProposal = async ({ tx }, { type, id: memberId, 
 export async function declineReply(
   { tx, actor }: WriteContext,
   { memberId, seen, isDeclined }: { memberId: number; seen: string; isDeclined: boolean },
-): Promise<undefined> {
+): Promise<void> {
   const [reply] = await rollCallRepository(tx).lock({ memberId });
   const member = reply && (await membersRepository(tx).find(memberId));
   if (!member) throw notAsked();
@@ -33,17 +33,14 @@ export async function declineReply(
     throw new AppError('conflict', 'Someone has saved this change in the meantime.');
   }
   const outcome = isDeclined ? 'declined' : null;
-  if (reply.outcome === outcome) return undefined;
+  if (reply.outcome === outcome) return;
   await rollCallRepository(tx).save(reply.id, { outcome });
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
+  await activityRepository(tx).add(actor, {
     action: isDeclined ? 'decline' : 'bring-back',
     subject: 'member',
     entityId: memberId,
     title: member.name,
   });
-  return undefined;
 }
 
 export function notAsked(): AppError {

@@ -18,7 +18,7 @@ interface Start {
 }
 
 /** Starts a roll call: the roll call, its list and its emails are stored together or not at all. */
-export async function start(write: WriteContext, { outbox, replaces, now }: Start): Promise<undefined> {
+export async function start(write: WriteContext, { outbox, replaces, now }: Start): Promise<void> {
   const { tx, actor } = write;
   const [rollCalls, members] = [rollCallRepository(tx), membersRepository(tx)];
   await members.lockAll();
@@ -41,21 +41,18 @@ export async function start(write: WriteContext, { outbox, replaces, now }: Star
     ROLL_CALL_TEMPLATE,
     asked.map(({ id, memberId }) => ({ referenceId: id, recipient: emails.get(memberId)! })),
   );
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
+  await activityRepository(tx).add(actor, {
     action: 'ask',
     subject: 'member',
     title: 'check of all entries',
   });
-  return undefined;
 }
 
 /** Sends a member her link again, to her address of today. */
 export async function sendEmailAgain(
   { tx }: WriteContext,
   { outbox, memberId, now, timeZone }: { outbox: Outbox; memberId: number; now: Date; timeZone: string },
-): Promise<undefined> {
+): Promise<void> {
   const found = await findAsked(tx, { memberId });
   if (!found) throw notAsked();
   const { reply, member, rollCall } = found;
@@ -68,7 +65,6 @@ export async function sendEmailAgain(
   const queued = await emailsRepository(tx).findByReference(ROLL_CALL_TEMPLATE, reply.id);
   if (queued) await outbox.sendAgain(tx, { ...email, id: queued.id });
   else await outbox.send(tx, { ...email, referenceId: reply.id });
-  return undefined;
 }
 
 export function assertEmailIsOn({ isOn }: Pick<Outbox, 'isOn'>): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
+import { useSend } from '../../../ui/forms/use-send.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link } from '../../../ui/navigation.tsx';
@@ -73,8 +73,7 @@ interface ListingProps {
 function Listing({ listing, onSend }: ListingProps) {
   const { reply } = listing;
   const [step, setStep] = useState<'reply' | 'choose' | 'change'>(reply ? 'reply' : 'choose');
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isPending, problem, send: start } = useSend();
   const [isSent, setIsSent] = useState(false);
   const intro = useRef<HTMLParagraphElement>(null);
   const isIntroNext = useRef(false);
@@ -91,16 +90,11 @@ function Listing({ listing, onSend }: ListingProps) {
   }
   async function send(sent: Reply) {
     if (isPending) return;
-    setIsPending(true);
-    setProblem(undefined);
-    try {
+    await start(async () => {
       await onSend(sent);
       setIsSent(true);
       setStep('reply');
-    } catch (error) {
-      setProblem(toFormError(error).message);
-    }
-    setIsPending(false);
+    });
   }
   return (
     <>
@@ -137,7 +131,7 @@ function Listing({ listing, onSend }: ListingProps) {
         />
       )}
       <p role="alert" className="text-red-700 empty:hidden">
-        {problem}
+        {problem?.message}
       </p>
     </>
   );

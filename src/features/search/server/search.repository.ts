@@ -44,12 +44,18 @@ export function searchRepository(db: Database) {
             from unnest(${sql.param(titles)}::text[], ${sql.param(texts)}::text[]) with ordinality as hits (title, body, place)
             order by place`,
       );
-      return rows.map(({ title, excerpt }, index) => ({
-        title: toSegments(title),
-        path: hits[index]!.path,
-        details: hits[index]!.details,
-        excerpt: toSegments(withEllipses(excerpt, hits[index]!.text)),
-      }));
+      return rows.map(({ title, excerpt }, index) => {
+        const { path, details, picture, day, programId, text } = hits[index]!;
+        return {
+          path,
+          details,
+          picture,
+          day,
+          programId,
+          title: toSegments(title),
+          excerpt: toSegments(withEllipses(excerpt, text)),
+        };
+      });
     },
   };
 }

@@ -25,9 +25,9 @@ beforeAll(async () => {
     `insert into pages (title, slug, type, is_published, draft) values ('Heron draft', 'draft', 'general', false, '{}')`,
   );
   await insert(
-    `insert into members (name, title, email, position, is_unlisted, category) values
-     ('Zoë Fairweather', 'Friend of Herons', 'secret@home.example', 1, false, 'member'),
-     ('Hidden Heron', null, null, 2, true, 'member')`,
+    `insert into members (name, title, email, position, is_unlisted, category, image_url) values
+     ('Zoë Fairweather', 'Friend of Herons', 'secret@home.example', 1, false, 'member', '/zoe.webp'),
+     ('Hidden Heron', null, null, 2, true, 'member', null)`,
   );
   for (const [title, start] of [
     ['Heron walk long ago', '2025-05-01T14:00:00Z'],
@@ -72,6 +72,11 @@ const found = async (q: string) =>
   Object.fromEntries((await search(q)).map(({ name, results }) => [name, titles(results)]));
 
 describe('the search of the website', () => {
+  it('says the day of an event and the portrait of a member', async () => {
+    const [events, members] = await search('heron');
+    expect(events!.results[0]).toMatchObject({ day: '2026-10-01' });
+    expect(members!.results[0]).toMatchObject({ picture: '/zoe.webp' });
+  });
   it('finds pages, events and members: titles before texts, upcoming events first', async () => {
     expect(await found('heron')).toEqual({
       pages: ['Rivers'],

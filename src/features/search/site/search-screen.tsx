@@ -12,6 +12,7 @@ import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
 import { SearchForm } from '../../../ui/forms/search-form.tsx';
 import type { SearchResponse } from '../search.contract.ts';
+import { EmptyLens } from './empty-lens.tsx';
 import { SearchResults } from './search-results.tsx';
 import { readSearch, searchHref, searchResults } from './search.queries.ts';
 
@@ -61,7 +62,7 @@ export default function SearchScreen() {
           <p
             role="status"
             id="result-count"
-            className={`mt-6 min-h-[1lh] w-fit wrap-anywhere ${groups?.length ? 'text-sm text-ink-2' : 'text-lg'}`}
+            className={`mt-6 min-h-[1lh] w-fit wrap-anywhere ${groups?.length ? 'text-sm text-ink-2' : 'text-lg'} ${groups?.length === 0 ? 'mx-auto wide:mx-0' : ''}`}
           >
             {q ? found && !read.isPlaceholderData && countText(found, q) : hint}
           </p>
@@ -88,9 +89,9 @@ function countText({ groups, corrected }: SearchResponse, q: string): string {
 
 function NothingFound() {
   return (
-    <StateBox drawing="lens">
+    <StateBox drawing={<EmptyLens />}>
       <p className="text-lg text-ink-2">Check the spelling, or try fewer words.</p>
-      <ul className="mt-4 flex flex-wrap gap-x-8">
+      <ul className="mt-4 flex flex-wrap justify-center gap-x-8 wide:justify-start">
         {[
           { to: SEARCH_PATH, label: 'Clear search' },
           { to: '/events', label: 'See our events' },

@@ -2,6 +2,7 @@ import EditIcon from 'lucide-react/icons/pencil';
 import CancelIcon from 'lucide-react/icons/user-x';
 import ComingIcon from 'lucide-react/icons/user-check';
 import EraseIcon from 'lucide-react/icons/trash-2';
+import ManyIcon from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
@@ -107,7 +108,7 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
       ? [
           {
             label: `Erase all ${together.length} from one connection`,
-            Icon: EraseIcon,
+            Icon: ManyIcon,
             onPress: () => onErase(together),
             isDanger: true,
           },
@@ -140,7 +141,7 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
         </>
       }
       hasPhoneFacts
-      marks={
+      button={
         state === 'waiting' &&
         !isOver && (
           <Button

@@ -54,14 +54,17 @@ export function SignUpSummary({ list }: { list: SignUpList }) {
   );
 }
 
-function Closing({ list: { event, settings, closesAt, lastDay, counts } }: { list: SignUpList }) {
+function Closing({ list: { event, settings, closesAt, lastDay, counts, signUps } }: { list: SignUpList }) {
   const { now } = useDocument();
   const { placesLeft } = counts;
   if (event.isCanceled) return 'This event is canceled.';
-  if (!settings) return 'Sign-up was switched off. The list stays.';
+  if (!settings)
+    return `Sign-up is off${signUps.length > 0 ? '. The list stays' : ': switch it on in the form of the event'}.`;
   const left =
     placesLeft !== undefined && placesLeft >= 0
-      ? `${placesLeft === 1 ? '1 place' : `${placesLeft} places`} left. `
+      ? placesLeft === 0
+        ? 'Full. '
+        : `${placesLeft === 1 ? '1 place' : `${placesLeft} places`} left. `
       : '';
   if (new Date(closesAt) <= now) return `${left}Sign-up closed on ${formatDay(lastDay as Day, 'MMM d')}.`;
   return `${left}Sign-up closes ${formatDay(lastDay as Day, 'EEEE, MMMM d')}.`;

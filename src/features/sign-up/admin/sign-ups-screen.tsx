@@ -66,10 +66,10 @@ function SignUps({ list }: { list: SignUpList }) {
   const isOver = event.isCanceled || list.isErased || new Date(event.endDate) <= now;
   const actions: Action[] = [
     { label: 'Print list', Icon: PrintIcon, onPress: () => window.print() },
-    ...(mayExport ? [exportAction] : []),
     ...(list.isEmailOn && !isOver && new Date(list.closesAt) > now
       ? [{ label: 'Invite members', Icon: InviteIcon, onPress: () => setOpened('invite') }]
       : []),
+    ...(mayExport ? [exportAction] : []),
   ];
   return (
     <>

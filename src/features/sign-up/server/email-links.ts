@@ -1,11 +1,21 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { JobData } from '../../../infra/jobs/job-queues.ts';
+import { retryWithBackoff, type Job } from '../../../infra/jobs/job.ts';
 import { lockEvent, prepare, type LockedEvent, type SignUpDeps } from './locked-event.ts';
 import { mayRepeatLink } from './sign-up-limits.ts';
 import { signUpsRepository } from './sign-ups.repository.ts';
 import { isSameAddress } from './take-place.ts';
 
-type LinkJob = JobData['email-links'];
+/** Ids only: anyone may have typed the address. Empty where no one is known by it. */
+interface LinkRequest {
+  ids: number[];
+  invited?: { eventId: number; memberId: number };
+}
+
+export const emailLinksJob: Job<LinkRequest> = {
+  name: 'email-links',
+  title: 'Email people their links to answer for an event',
+  queue: { ...retryWithBackoff, deleteAfterSeconds: 3600 },
+};
 
 /** The work is the same whether an address is known: the same is read, and one job is queued, which holds no address. */
 export async function requestLinks(
@@ -20,12 +30,12 @@ export async function requestLinks(
   const member = members.find((each) => isSameAddress(each.email ?? '', email));
   const invited =
     ids.length === 0 && eventId !== undefined && member ? { eventId, memberId: member.id } : undefined;
-  const data: LinkJob = { ids, ...(invited && { invited }) };
-  await (await jobs()).sendWith(db, 'email-links', { data });
+  const data: LinkRequest = { ids, ...(invited && { invited }) };
+  await (await jobs()).sendWith(db, emailLinksJob, { data });
 }
 
 /** Emails a person her links for the events that are to come. A member who was not asked gets a sign-up, so that she can have one. */
-export async function emailLinks(deps: SignUpDeps, { ids, invited }: LinkJob): Promise<void> {
+export async function emailLinks(deps: SignUpDeps, { ids, invited }: LinkRequest): Promise<void> {
   const { db } = deps;
   const ready = await prepare(deps);
   for (const id of ids) {

@@ -57,8 +57,9 @@ export const writers: Record<Exclude<EmailKind, 'link'>, Writer> = {
   waiting: (facts) => ({
     subject: 'you’re on the waiting list',
     lines: [
-      `${facts.event.title} is full. You’re on the waiting list for ${peopleCount(facts.signUp.guests + 1)}.`,
-      'If places free up for you, we’ll email you. You don’t need to do anything.',
+      `${facts.event.title} doesn’t have enough places left.`,
+      `You’re on the waiting list for ${peopleCount(facts.signUp.guests + 1)}. If places free up, we’ll email you.`,
+      'You don’t need to do anything.',
       '',
       'No longer interested? Take yourself off the list:',
       facts.link,

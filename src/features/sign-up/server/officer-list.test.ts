@@ -46,6 +46,13 @@ describe('an officer', () => {
     expect((await site.list(gala)).counts).toMatchObject({ coming: 2, placesLeft: 0 });
   });
 
+  it('is asked for the name of the person, not for her own, where it is missing', async () => {
+    const { fields } = (await site.office.post(`events/${gala}/sign-ups`, { name: '' })).json<{
+      fields: object;
+    }>();
+    expect(fields).toEqual({ name: 'Please enter the name.' });
+  });
+
   it('sees on the dashboard where people wait for places that are free, once nothing is automatic', async () => {
     const attention = async () => (await site.office.get('sign-ups/to-seat')).json<object[]>();
     for (const name of ['a', 'b', 'c', 'd']) await site.signUp(gala, `${name}@home.example`);

@@ -26,6 +26,13 @@ describe('places', () => {
     expect(await site.states(gala)).toMatchObject({ a: 'coming', c: 'coming' });
   });
 
+  it('are not called full where a party needs more than are left', async () => {
+    await site.state(gala, 'a@home.example', { guests: 2 });
+    expect(await site.state(gala, 'b@home.example', { guests: 1 })).toBe('waiting');
+    expect(await site.card(gala)).toMatchObject({ phase: 'few', placesLeft: 1 });
+    expect((await site.emailsTo('b@home.example')).join()).not.toContain('full');
+  });
+
   it('are never given twice by twenty people at once', async () => {
     const sent = Array.from({ length: 20 }, (_, index) => site.state(gala, `p${index}@home.example`));
     const states = await Promise.all(sent);

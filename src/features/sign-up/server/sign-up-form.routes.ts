@@ -61,7 +61,8 @@ const answerTitles: Record<SignUpState, string> = {
 };
 
 function describeLinkFailure({ status, message }: AppError) {
-  return { status, title: 'Your answer was not saved', text: message };
+  const text = `${message} Use your browser’s Back button to try again, or reply to the email.`;
+  return { status, title: 'Your answer was not saved', text };
 }
 
 function describeFailure({ status, message }: AppError) {

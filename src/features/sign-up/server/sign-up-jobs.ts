@@ -1,3 +1,4 @@
+import { againInAMinute, type Job, type NightlyJob } from '../../../infra/jobs/job.ts';
 import { addDaysTo, dayIn, readInstant } from '../../../kernel/dates.ts';
 import { KEPT_DAYS, lastDay } from '../sign-up.rules.ts';
 import { lockEvent, prepare, type SignUpDeps } from './locked-event.ts';
@@ -10,6 +11,22 @@ const REMINDER_DAYS = 2;
 const NO_ANSWER_DAYS = 3;
 /** Who was invited only yesterday is not asked again. */
 const NO_ANSWER_REST_DAYS = 2;
+
+export const seatWaitingJob: Job = {
+  name: 'seat-waiting',
+  title: 'Give free places at events to those who wait',
+  queue: againInAMinute,
+};
+export const remindJob: NightlyJob = {
+  name: 'remind-of-events',
+  title: 'Remind people of events they signed up for',
+  nightlyAt: '09:00',
+};
+export const eraseOldJob: NightlyJob = {
+  name: 'erase-old-answers',
+  title: 'Erase who signed up for events of long ago',
+  nightlyAt: '03:45',
+};
 
 /** Gives places to those who wait after an officer has added some: the form of the event does not know them. */
 export async function seatWaiting(deps: SignUpDeps): Promise<void> {

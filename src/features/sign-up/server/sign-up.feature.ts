@@ -4,12 +4,12 @@ import * as manageContract from '../manage-sign-ups.contract.ts';
 import * as contract from '../sign-up.contract.ts';
 import { ANSWER_PATH, closingTime } from '../sign-up.rules.ts';
 import { emailEventChange } from './email-event-change.ts';
-import { emailLinks } from './email-links.ts';
+import { emailLinks, emailLinksJob } from './email-links.ts';
 import { eraseAddress } from './erase-address.ts';
 import { manageSignUpsRoutes } from './manage-sign-ups.routes.ts';
 import { signUpEmailTemplates } from './sign-up-emails.ts';
 import { signUpFormRoutes } from './sign-up-form.routes.ts';
-import { eraseOld, remind, seatWaiting } from './sign-up-jobs.ts';
+import { eraseOld, eraseOldJob, remind, remindJob, seatWaiting, seatWaitingJob } from './sign-up-jobs.ts';
 import { FORM_LIMIT } from './sign-up-limits.ts';
 import { settingsOf } from './sign-up-phase.ts';
 import { LINK_LIMIT, signUpRoutes } from './sign-up.routes.ts';
@@ -19,6 +19,7 @@ import { createTurns } from './turns.ts';
 export const signUpFeature: PluggedFeature = {
   endpoints: [contract, manageContract].flatMap(endpointsIn),
   emailTemplates: signUpEmailTemplates,
+  jobs: [emailLinksJob, seatWaitingJob, remindJob, eraseOldJob],
   register(deps) {
     const withTurns = {
       ...deps,
@@ -37,11 +38,11 @@ export const signUpFeature: PluggedFeature = {
       emailEventChange: emailEventChange(deps),
       startJobs: async (timeZone) => {
         const queue = await deps.jobs();
-        await queue.work('email-links', (data) => emailLinks(deps, data));
-        await queue.work('seat-waiting', () => seatWaiting(deps));
-        await queue.everyMinute('seat-waiting');
-        await queue.nightly('remind-of-events', timeZone, () => remind(deps));
-        await queue.nightly('erase-old-answers', timeZone, () => eraseOld(deps));
+        await queue.work(emailLinksJob, (data) => emailLinks(deps, data));
+        await queue.work(seatWaitingJob, () => seatWaiting(deps));
+        await queue.everyMinute(seatWaitingJob);
+        await queue.nightly(remindJob, timeZone, () => remind(deps));
+        await queue.nightly(eraseOldJob, timeZone, () => eraseOld(deps));
       },
     };
   },

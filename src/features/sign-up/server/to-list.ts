@@ -78,14 +78,14 @@ function toRow(
 
 /** Sign-ups from one connection within an hour get the same number: what one prankster sent can be removed together. */
 function numberConnections(rows: readonly SignUpRow[]): Map<number, number> {
-  const groups: (SignUpRow & { answeredAt: Date })[][] = [];
-  for (const { answeredAt, ...row } of rows.toSorted((one, other) => time(one) - time(other))) {
-    if (!row.connection || !answeredAt) continue;
-    const isNear = ([first]: (typeof groups)[number]) =>
-      first!.connection === row.connection && answeredAt.getTime() - time(first!) <= HOUR_MS;
-    const group = groups.find(isNear);
-    if (group) group.push({ ...row, answeredAt });
-    else groups.push([{ ...row, answeredAt }]);
+  const groups: SignUpRow[][] = [];
+  const visitors = rows.filter(({ connection }) => connection !== null);
+  for (const row of visitors.toSorted((one, other) => time(one) - time(other))) {
+    const group = groups.find(
+      ([first]) => first!.connection === row.connection && time(row) - time(first!) <= HOUR_MS,
+    );
+    if (group) group.push(row);
+    else groups.push([row]);
   }
   const several = groups.filter(({ length }) => length > 1);
   return new Map(several.flatMap((group, index) => group.map(({ id }) => [id, index + 1] as const)));

@@ -11,28 +11,22 @@ export type Turns = <T>(eventId: number, work: () => Promise<T>) => Promise<T>;
  * fifty at once would take all connections and wait until some fail, and pages would wait with them.
  */
 export function createTurns(): Turns {
-  const last = new Map<number, Promise<unknown>>();
-  const waiting = new Map<number, number>();
+  const lines = new Map<number, { count: number; last: Promise<unknown> }>();
   return async (eventId, work) => {
-    const count = waiting.get(eventId) ?? 0;
-    if (count >= MAX_WAITING) {
+    const line = lines.get(eventId) ?? { count: 0, last: Promise.resolve() };
+    if (line.count >= MAX_WAITING) {
       const message = 'Many people are signing up right now. Please try again in a minute.';
       throw new RetryLaterError('unavailable', message, RETRY_SECONDS);
     }
-    waiting.set(eventId, count + 1);
-    const before = last.get(eventId);
-    const turn = (async () => {
-      await before?.catch(() => undefined);
-      return work();
-    })();
-    last.set(eventId, turn);
+    line.count += 1;
+    lines.set(eventId, line);
+    const turn = line.last.then(work);
+    line.last = turn.catch(() => undefined);
     try {
       return await turn;
     } finally {
-      const left = waiting.get(eventId)! - 1;
-      if (left > 0) waiting.set(eventId, left);
-      else waiting.delete(eventId);
-      if (last.get(eventId) === turn) last.delete(eventId);
+      line.count -= 1;
+      if (line.count === 0) lines.delete(eventId);
     }
   };
 }

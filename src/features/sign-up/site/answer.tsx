@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import { firstName } from '../../../kernel/initials.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { Link } from '../../../ui/navigation.tsx';
@@ -35,7 +36,7 @@ export function Answer(props: AnswerProps) {
             reloadDocument
             className="inline-flex min-h-[44px] items-center text-sm"
           >
-            {`Not ${name.split(' ')[0]}? ${answer.settings.audience === 'members' ? 'Get your own link' : 'Sign up as yourself'}`}
+            {`Not ${firstName(name)}? ${answer.settings.audience === 'members' ? 'Get your own link' : 'Sign up as yourself'}`}
           </Link>
         )}
       </div>
@@ -43,7 +44,7 @@ export function Answer(props: AnswerProps) {
         {title}
       </h1>
       {text && <p className="mt-3">{text}</p>}
-      {problem && !problem.isOfGuests && (
+      {problem && !problem.fields['guests'] && (
         <p role="alert" className="mt-3 text-red-700">
           {problem.message}
         </p>
@@ -65,27 +66,23 @@ function describe(props: AnswerProps): { title: string; text?: ReactNode; body?:
       body: <AllEvents />,
     };
   }
-  if (isClosed && (state === 'coming' || state === 'waiting')) {
-    const said = state === 'coming' ? `coming, ${people}` : `waiting, ${people}`;
-    return {
-      title: 'Sign-up is closed',
-      text: (
-        <>
-          You’re on the list for {event.title} as <b>{said}</b>. To change it,{' '}
-          <Link to="/contact">write to us</Link>.
-        </>
-      ),
-      body: <No {...props} label="I can’t come" />,
-    };
-  }
   if (isClosed) {
+    const isListed = state === 'coming' || state === 'waiting';
     return {
       title: 'Sign-up is closed',
       text: (
         <>
-          Still hoping to come? <Link to="/contact">Write to us</Link>
+          {isListed ? (
+            <>
+              You’re on the list for {event.title} as <b>{`${state}, ${people}`}</b>. To change it:
+            </>
+          ) : (
+            'Still hoping to come?'
+          )}{' '}
+          <Link to="/contact">Write to us</Link>
         </>
       ),
+      body: isListed && <No {...props} label="I can’t come" />,
     };
   }
   if (state === 'coming') {
@@ -98,7 +95,7 @@ function describe(props: AnswerProps): { title: string; text?: ReactNode; body?:
   if (state === 'waiting') {
     return {
       title: 'You’re on the waiting list',
-      text: `For ${peopleCount(guests + 1)} at ${event.title}. If places free up for you, we’ll tell you.`,
+      text: `For ${people} at ${event.title}. If places free up for you, we’ll tell you.`,
       body: <No {...props} label="Take me off the list" />,
     };
   }
@@ -193,11 +190,7 @@ function Coming(props: AnswerProps) {
         onSubmit={(sent) => sent.preventDefault()}
         className="mt-4 grid gap-4"
       >
-        <PartyFields
-          form={answer}
-          party={answer}
-          guestProblem={problem?.isOfGuests ? problem.message : undefined}
-        />
+        <PartyFields form={answer} party={answer} guestProblem={problem?.fields['guests']} />
       </form>
       <a href={`/events/${event.id}.ics`} className={`mt-5 w-full ${buttonClass()}`}>
         Add to calendar

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { request } from '../../../kernel/http-client.ts';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { useSend } from '../../../ui/forms/use-send.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 
 interface LinkFormProps {
@@ -14,24 +14,18 @@ interface LinkFormProps {
 
 /** Emails a person her link. The response is the same for every address. */
 export function LinkForm({ eventId, label, button }: LinkFormProps) {
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isPending, problem: failure, send } = useSend();
+  const problem = failure && (failure.fields['email'] ?? failure.message);
   const [done, setDone] = useState<string>();
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const { value: email } = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-    setIsPending(true);
-    setProblem(undefined);
-    try {
+    void send(async () => {
       const response = await request('POST', '/api/sign-ups/link', { email, eventId });
       setDone(((await response.json()) as { message: string }).message);
-    } catch (error) {
-      const { message, fields } = toFormError(error);
-      setProblem(fields['email'] ?? message);
-    }
-    setIsPending(false);
+    });
   }
   if (done) {
     return (
@@ -41,7 +35,7 @@ export function LinkForm({ eventId, label, button }: LinkFormProps) {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <FieldFrame id="link-email" label={label} problem={problem}>
         <input
           id="link-email"

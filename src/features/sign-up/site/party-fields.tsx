@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import type { SignUpAnswer, SignUpCard } from '../sign-up.contract.ts';
@@ -23,47 +24,50 @@ export function PartyFields({ form, party, guestProblem }: PartyFieldsProps) {
   return (
     <>
       {choices.length > 0 && (
-        <FieldFrame id="sign-up-choice" label="Your dinner" problem={undefined}>
-          <select
-            id="sign-up-choice"
-            name={formNames.choice}
-            defaultValue={party?.dinners[0]}
-            className={control}
-          >
-            <option value="">Choose one</option>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-        </FieldFrame>
+        <List
+          id="sign-up-choice"
+          label="Your dinner"
+          name={formNames.choice}
+          defaultValue={party?.dinners[0]}
+        >
+          <option value="">Choose one</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </List>
       )}
       {choices.length > 0 &&
+        // One list says whether a guest comes and what she gets.
         Array.from({ length: most }, (_, index) => (
-          <GuestField
+          <List
             key={index}
-            {...{ index, choices }}
+            id={`sign-up-guest-${index}`}
             label={guestLabels[index] ?? `Guest ${index + 1}?`}
-            chosen={index < (party?.guests ?? 0) ? party?.dinners[index + 1] || CHOOSE_LATER : ''}
+            name={formNames.guestChoice}
+            defaultValue={index < (party?.guests ?? 0) ? party?.dinners[index + 1] || CHOOSE_LATER : ''}
             problem={index === 0 ? guestProblem : undefined}
-          />
+          >
+            <option value="">{index === 0 ? 'No, just me' : 'No'}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>{`Yes: ${choice}`}</option>
+            ))}
+            <option value={CHOOSE_LATER}>Yes, we’ll choose later</option>
+          </List>
         ))}
       {choices.length === 0 && most > 0 && (
-        <FieldFrame id="sign-up-guests" label="How many are coming?" problem={guestProblem}>
-          <select
-            id="sign-up-guests"
-            name={formNames.guests}
-            defaultValue={party?.guests}
-            aria-invalid={guestProblem ? true : undefined}
-            aria-describedby={guestProblem && 'sign-up-guests-problem'}
-            className={control}
-          >
-            {Array.from({ length: most + 1 }, (_, guests) => (
-              <option key={guests} value={guests}>
-                {guests === 0 ? 'Just me' : peopleCount(guests + 1)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <List
+          id="sign-up-guests"
+          label="How many are coming?"
+          name={formNames.guests}
+          defaultValue={party?.guests}
+          problem={guestProblem}
+        >
+          {Array.from({ length: most + 1 }, (_, guests) => (
+            <option key={guests} value={guests}>
+              {guests === 0 ? 'Just me' : peopleCount(guests + 1)}
+            </option>
+          ))}
+        </List>
       )}
       {question && (
         <FieldFrame id="sign-up-answer" label={question} optional problem={undefined}>
@@ -90,33 +94,22 @@ export function PartyFields({ form, party, guestProblem }: PartyFieldsProps) {
 
 const guestLabels = ['Bringing a guest?', 'A second guest?', 'A third guest?'];
 
-interface GuestFieldProps {
-  index: number;
+interface ListProps extends Pick<ComponentProps<'select'>, 'name' | 'defaultValue' | 'children'> {
+  id: string;
   label: string;
-  choices: readonly string[];
-  chosen: string;
-  problem: string | undefined;
+  problem?: string | undefined;
 }
 
-/** One list says whether a guest comes and what she gets. */
-function GuestField({ index, label, choices, chosen, problem }: GuestFieldProps) {
-  const id = `sign-up-guest-${index}`;
+function List({ id, label, problem, ...select }: ListProps) {
   return (
     <FieldFrame id={id} label={label} problem={problem}>
       <select
+        {...select}
         id={id}
-        name={formNames.guestChoice}
-        defaultValue={chosen}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-problem`}
         className={control}
-      >
-        <option value="">{index === 0 ? 'No, just me' : 'No'}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>{`Yes: ${choice}`}</option>
-        ))}
-        <option value={CHOOSE_LATER}>Yes, we’ll choose later</option>
-      </select>
+      />
     </FieldFrame>
   );
 }

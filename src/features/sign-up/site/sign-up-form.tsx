@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { request } from '../../../kernel/http-client.ts';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { useSend } from '../../../ui/forms/use-send.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import type { SignedUp, SignUpCard } from '../sign-up.contract.ts';
 import { formNames, readSignUpForm } from '../sign-up-form.rules.ts';
@@ -13,9 +13,8 @@ import { SignedUpText } from './signed-up-text.tsx';
 /** Works without JavaScript. With it, what was typed stays when something is missing. */
 export function SignUpForm({ eventId, card }: { eventId: number; card: SignUpCard }) {
   const form = useRef<HTMLFormElement>(null);
-  const [isPending, setIsPending] = useState(false);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [message, setMessage] = useState<string>();
+  const { isPending, problem, send } = useSend();
+  const problems = problem?.fields ?? {};
   const [done, setDone] = useState<SignedUp>();
   const isFull = card.phase === 'full';
 
@@ -23,23 +22,16 @@ export function SignUpForm({ eventId, card }: { eventId: number; card: SignUpCar
     // The browser's own messages would replace ours.
     if (form.current) form.current.noValidate = true;
   }, []);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problem]);
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const body = { ...readSignUpForm(new FormData(event.currentTarget)), elapsed: performance.now() };
-    setIsPending(true);
-    setMessage(undefined);
-    try {
+    void send(async () => {
       const response = await request('POST', `/api/events/${eventId}/sign-up`, body);
       setDone((await response.json()) as SignedUp);
-    } catch (error) {
-      const { message: text, fields } = toFormError(error);
-      setProblems(fields);
-      if (Object.keys(fields).length === 0) setMessage(text);
-    }
-    setIsPending(false);
+    });
   }
   if (done) return <SignedUpText signedUp={done} />;
   const fieldProps = (name: 'name' | 'email') => ({
@@ -57,7 +49,7 @@ export function SignUpForm({ eventId, card }: { eventId: number; card: SignUpCar
       method="post"
       action={signUpFormPath(eventId)}
       aria-label="Sign up"
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       className="relative mt-4 grid gap-4 [&>button]:min-h-[54px]"
     >
       {isFull && <p>If a place frees up for you, we’ll tell you.</p>}
@@ -74,7 +66,7 @@ export function SignUpForm({ eventId, card }: { eventId: number; card: SignUpCar
         <input id="sign-up-leave-empty" name={formNames.leaveEmpty} tabIndex={-1} autoComplete="off" />
       </div>
       <p role="alert" className="text-red-700 empty:hidden">
-        {message}
+        {Object.keys(problems).length === 0 && problem?.message}
       </p>
       <Button type="submit" aria-disabled={isPending}>
         <PendingLabel

@@ -6,10 +6,8 @@ import { readOf } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
-import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { readSiteStatus, SiteStatus } from '../status.contract.ts';
 
 const statusRead = readOf<typeof readSiteStatus>('/api/admin/status');
@@ -18,7 +16,6 @@ const statusRead = readOf<typeof readSiteStatus>('/api/admin/status');
 export function SiteStatusSection({ headingClass }: { headingClass: string }) {
   const { timeZone } = useDocument();
   const read = useQuery<SiteStatus>({ queryKey: [statusRead.url], refetchOnMount: 'always' });
-  const retry = retryReads([read], focusMain);
   return (
     <section aria-labelledby="the-website" className="grid content-start gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -44,7 +41,7 @@ export function SiteStatusSection({ headingClass }: { headingClass: string }) {
           </div>
         </>
       ) : (
-        <NotLoaded retry={retry} text="Checking…" />
+        <NotLoaded reads={[read]} text="Checking…" />
       )}
       <p>
         <Link

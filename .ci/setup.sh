@@ -20,8 +20,8 @@ install_programs() {
   local missing=()
   # Chromium without windows, which runs the same browser tests in a fifth less time.
   [ -n "${CHROMIUM_PATH:-}" ] || command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
-  # Lets the browser tests run at a moment of their own.
-  command -v faketime >/dev/null || missing+=(faketime)
+  # Compiles what lets the browser tests run at a moment of their own.
+  command -v cc >/dev/null || missing+=(gcc libc6-dev)
   command -v wrk >/dev/null || missing+=(wrk)
   command -v shellcheck >/dev/null || missing+=(shellcheck)
   # A real S3 store for the tests of file storage.

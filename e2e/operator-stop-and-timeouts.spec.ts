@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
-import { withoutMovedClock } from './clock.ts';
 import { query } from './databases.ts';
 import { createOwnDatabase, type OwnDatabase } from './own-site.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
@@ -79,8 +78,7 @@ test('slow senders lose their connection while all others are served @nightly', 
 
 test('a query that takes too long gets a clean response @nightly', async () => {
   const { default: pg } = await import('pg');
-  // The timers of PostgreSQL do not fire under a moved clock.
-  const postgres = await withoutMovedClock(() => startThrowawayPostgres());
+  const postgres = await startThrowawayPostgres();
   const url = postgres.url('postgres');
   const own = await startServerProcess({ databaseUrl: url, env: { JOBS: 'off' } });
   const holder = new pg.Client({ connectionString: url });

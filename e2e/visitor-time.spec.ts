@@ -187,8 +187,9 @@ function contents(page: Page, sent: string): Promise<{ before: string[]; after: 
   return page.evaluate((html) => {
     // Hydration may remove the comments between texts and reorder attributes, but nothing else.
     function write(node: Node): string[] {
-      // What the client script loads is not part of the page.
+      // What scripts load is not part of the page.
       if (node instanceof HTMLLinkElement && node.rel === 'modulepreload') return [];
+      if (node instanceof HTMLScriptElement && node.type === 'module') return [];
       if (node instanceof Element) {
         const attributes = Array.from(node.attributes, ({ name, value }) => ` ${name}="${value}"`);
         return [

@@ -8,7 +8,7 @@ import {
   listHiddenPictures,
   listPhotoRequests,
   listYoungCollections,
-} from '../manage-removals.contract.ts';
+} from '../photo-removal.contract.ts';
 
 const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 /** The dashboard reads those of the count and of young people under the same keys. */

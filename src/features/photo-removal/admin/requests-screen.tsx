@@ -21,7 +21,7 @@ import {
   type listPhotoRequests,
   removePhoto,
   type PhotoRequest,
-} from '../manage-removals.contract.ts';
+} from '../photo-removal.contract.ts';
 import { usePhotoChange, usePhotoRequests } from './photo-removal.queries.ts';
 
 const path = '/admin/gallery/requests';

@@ -5,7 +5,6 @@ import { guardedCollectionsRepository } from '../../media/server/guarded-collect
 import { hiddenPicturesRepository, type HiddenRow } from '../../media/server/hidden-pictures.repository.ts';
 import { toMediaItem } from '../../media/server/media.record.ts';
 import { storedPath, type StorageLocation, type StoredFiles } from '../../media/server/stored-files.ts';
-import type { PhotoRequest } from '../manage-removals.contract.ts';
 import {
   countPhotoRequests,
   decidePhotoRequest,
@@ -13,11 +12,12 @@ import {
   listHiddenPictures,
   listPhotoRequests,
   listYoungCollections,
+  readRemovablePhoto,
   removePhoto,
   showYoungCollection,
   unguardCollection,
-} from '../manage-removals.contract.ts';
-import { readRemovablePhoto } from '../photo-removal.contract.ts';
+  type PhotoRequest,
+} from '../photo-removal.contract.ts';
 import { isOver } from '../photo-removal.rules.ts';
 import { findShownPhoto } from './ask-for-removal.ts';
 import { prepareDecision, prepareRemoval, type DecideDeps } from './decide-requests.ts';

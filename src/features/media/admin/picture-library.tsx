@@ -12,9 +12,8 @@ import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
-import type { MediaItem } from '../media.contract.ts';
+import type { findPictures, MediaItem } from '../media.contract.ts';
 import { pictureOwners, type PictureGroup, type SharedGroup } from '../media.rules.ts';
-import type { findPictures } from '../picture-library.contract.ts';
 import { PickerButton } from './picker-button.tsx';
 import { mediaKeys } from './stored-picture.ts';
 

@@ -86,11 +86,7 @@ export function galleryRepository(db: Database) {
     },
 
     async has(id: number): Promise<boolean> {
-      const rows = await db
-        .select({ id: mediaItems.id })
-        .from(mediaItems)
-        .where(and(eq(mediaItems.id, id), isInGallery));
-      return rows.length > 0;
+      return (await db.$count(mediaItems, and(eq(mediaItems.id, id), isInGallery))) > 0;
     },
 
     async collections(): Promise<CollectionRow[]> {
@@ -157,12 +153,7 @@ export function galleryRepository(db: Database) {
 
     /** Whether the gallery has a collection of this name. */
     async hasCollection(title: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: mediaItems.id })
-        .from(mediaItems)
-        .where(and(isInGallery, sql`${collection} = btrim(${title})`))
-        .limit(1);
-      return rows.length > 0;
+      return (await db.$count(mediaItems, sql`${isInGallery} and ${collection} = btrim(${title})`)) > 0;
     },
 
     /** Reorders pictures, each within its collection; the others keep their places. Call it in a transaction. */

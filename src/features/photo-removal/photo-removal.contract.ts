@@ -41,13 +41,17 @@ const decidedSchema = z.object({
   isShown: z.boolean(),
 });
 
+const requestsSchema = namedObject('PhotoRequests', {
+  open: z.array(requestSchema),
+  decided: z.array(decidedSchema),
+});
+
+export type PhotoRequests = z.infer<typeof requestsSchema>;
+
 export const listPhotoRequests = endpoint('GET', '/api/admin/photo-requests', {
   access: 'helper',
   summary: 'Which photos people asked to remove, and what was decided',
-  response: namedObject('PhotoRequests', {
-    open: z.array(requestSchema),
-    decided: z.array(decidedSchema),
-  }),
+  response: requestsSchema,
 });
 
 export const countPhotoRequests = endpoint('GET', '/api/admin/photo-requests/count', {

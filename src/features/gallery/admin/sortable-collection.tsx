@@ -10,7 +10,7 @@ import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf, type GalleryGroup } from '../gallery.rules.ts';
 import { useReorderPictures } from './managed-gallery.ts';
 
-interface SortableCollectionProps {
+export interface SortableCollectionProps {
   collection: GalleryGroup;
   onEdit: (picture: GalleryItem) => void;
   onDelete: (picture: GalleryItem) => void;

@@ -138,22 +138,19 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
 }
 
 /** Hides the collections whose permission has ended. */
-export async function hideEnded({
-  db,
-  now,
-  timeZone,
-  onHide,
-}: Pick<FeatureDeps, 'db' | 'now' | 'onHide' | 'timeZone'>): Promise<void> {
-  const today = dayIn(await timeZone(), now());
-  for (const { id, title, isHidden } of await guardedCollectionsRepository(db).list()) {
+export async function hideEnded(
+  deps: Pick<FeatureDeps, 'db' | 'now' | 'onHide' | 'timeZone'>,
+): Promise<void> {
+  const today = dayIn(await deps.timeZone(), deps.now());
+  for (const { id, title, isHidden } of await guardedCollectionsRepository(deps.db).list()) {
     if (isHidden) continue;
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const guarded = guardedCollectionsRepository(tx);
       await guarded.lock(title);
       // An editor may have renewed it or renamed the collection meanwhile.
       const permission = (await photoRemovalRepository(tx).listPermissions()).get(id);
       const isSame = (await guarded.find(title))?.id === id;
-      if (isSame && permission && isOver(permission.until, today)) await hideYoung(tx, title, { onHide });
+      if (isSame && permission && isOver(permission.until, today)) await hideYoung(tx, title, deps.onHide);
     });
   }
 }

@@ -5,23 +5,7 @@ import { id, idParam, instant, namedObject, newOrder, text } from '../../kernel/
 import { isAlbumSlug } from './albums.rules.ts';
 import { mediaChange, mediaItemSchema } from '../media/media.contract.ts';
 
-const galleryItemSchema = mediaItemSchema
-  .pick({
-    id: true,
-    title: true,
-    caption: true,
-    galleryTitle: true,
-    uploadDate: true,
-    createdAt: true,
-    folderPath: true,
-    category: true,
-    entityType: true,
-    entityId: true,
-    urls: true,
-    placeholder: true,
-    version: true,
-  })
-  .meta({ id: 'GalleryItem' });
+const galleryItemSchema = mediaItemSchema.omit({ filename: true, type: true }).meta({ id: 'GalleryItem' });
 
 export type GalleryListQuery = z.infer<typeof listQuery>;
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
@@ -31,8 +15,10 @@ export const MAX_PICTURES_PER_PAGE = 1000;
 
 const albumSlug = text(100).refine(isAlbumSlug, 'This is not the address of an album.');
 
+const limit = z.coerce.number().int().min(1).max(MAX_PICTURES_PER_PAGE).optional();
+
 const listQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(MAX_PICTURES_PER_PAGE).optional(),
+  limit,
   after: idParam.optional().describe('Continues after the picture with this id.'),
   collection: text(200).optional().describe('Only this collection; empty for the pictures without one.'),
   album: albumSlug.optional().describe('Only the collection at `/gallery/{album}`.'),
@@ -43,13 +29,7 @@ const listQuery = z.strictObject({
     .max(2099)
     .optional()
     .describe('Only collections whose newest picture is of this year.'),
-  perCollection: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_PICTURES_PER_PAGE)
-    .optional()
-    .describe('At most so many pictures of each collection, the first ones.'),
+  perCollection: limit.describe('At most so many pictures of each collection, the first ones.'),
   search: text(MAX_SEARCH_LENGTH)
     .optional()
     .describe('Only pictures whose title, caption or collection contains this text.'),

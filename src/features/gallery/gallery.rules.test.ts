@@ -27,11 +27,13 @@ describe('groupPictures', () => {
     const items = [
       picture({ title: 'new tea', galleryTitle: 'Tea' }),
       picture({ title: 'old tea', galleryTitle: 'Tea' }),
-      picture({ title: 'walk', galleryTitle: 'Walk' }),
+      picture({ title: 'arts', galleryTitle: 'Arts' }),
+      picture({ title: 'other' }),
     ];
     expect(outline(items)).toEqual([
       ['Tea', ['new tea', 'old tea']],
-      ['Walk', ['walk']],
+      ['Arts', ['arts']],
+      ['Uncategorized', ['other']],
     ]);
   });
 
@@ -45,6 +47,16 @@ describe('groupPictures', () => {
       latest: '2026-05-01T00:00:00.000Z',
     });
     expect(groupPictures(items, [])[0]).toMatchObject({ count: 1, latest: '2026-04-01T00:00:00.000Z' });
+  });
+
+  it('counts pictures that are not loaded yet, and those that the server has not counted yet', () => {
+    const collections = [
+      { title: 'Tea', path: '/gallery/tea', count: 14, latest: createdAt },
+      { path: '/gallery/uncategorized', count: 1, latest: createdAt },
+    ];
+    const counts = (items: GalleryItem[]) => groupPictures(items, collections).map(({ count }) => count);
+    expect(counts([picture({ galleryTitle: 'Tea' }), picture({})])).toEqual([14, 1]);
+    expect(counts([picture({}), picture({}), picture({ galleryTitle: 'New' })])).toEqual([2, 1]);
   });
 
   it('puts pictures without a collection, or with a blank one, under Uncategorized', () => {

@@ -31,7 +31,8 @@ export function groupPictures(
       path: known.get(title)?.path,
       pictures,
       latest: known.get(title)?.latest ?? dateOf(pictures[0]!),
-      count: known.get(title)?.count ?? pictures.length,
+      // Some that are loaded may not be counted yet.
+      count: Math.max(pictures.length, known.get(title)?.count ?? 0),
     }),
   );
 }

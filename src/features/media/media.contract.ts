@@ -11,7 +11,7 @@ import {
   baseVersion,
   text,
 } from '../../kernel/fields.ts';
-import { categories, folderPathPattern, pictureUsers } from './media.rules.ts';
+import { categories, folderPathPattern, pictureGroups, pictureUsers } from './media.rules.ts';
 
 const mediaCategory = z.enum(categories);
 
@@ -215,4 +215,16 @@ export const deleteMedia = endpoint('DELETE', '/api/media/:id', {
   summary: 'Delete a stored file; it can be restored for 30 days',
   params: mediaParams,
   idempotent: true,
+});
+
+export const findPictures = endpoint('GET', '/api/admin/pictures', {
+  access: 'helper',
+  summary: 'Stored pictures, newest first, for choosing one; and how many there are',
+  query: z.strictObject({
+    search: text(200).optional().describe('Words of the title, caption, file name or collection.'),
+    group: z.enum(pictureGroups).optional().describe('Where the picture was added.'),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    before: idParam.optional().describe('The cursor: the id of the last picture.'),
+  }),
+  response: z.object({ count: z.int(), pictures: z.array(mediaItemSchema) }),
 });

@@ -16,15 +16,9 @@ export const pictureOwners = kinds.filter(({ pictures }) => pictures === 'own');
 const logoOwners = new Set<string | null>(kinds.flatMap(({ hasLogos, type }) => (hasLogos ? type : [])));
 
 /** How long a browser may show its copy without asking whether the picture is still there. */
-export function maxAgeOf({
-  entityType,
-  isGuarded,
-}: {
-  entityType: string | null;
-  isGuarded: boolean;
-}): number {
-  if (isGuarded) return 60 * 60;
-  return logoOwners.has(entityType) ? 365 * 24 * 60 * 60 : 24 * 60 * 60;
+export function maxAgeOf(item: { entityType: string | null; isGuarded: boolean }): number {
+  if (item.isGuarded) return 60 * 60;
+  return logoOwners.has(item.entityType) ? 365 * 24 * 60 * 60 : 24 * 60 * 60;
 }
 
 const sharedGroups = ['events', 'gallery', 'pages'] as const;

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 /** What a feature adds to a screen of another one. */
 
@@ -47,7 +47,7 @@ export interface CollectionsPart {
   /** The collections of which visitors see nothing. */
   Unseen: ComponentType;
   /** Below a caption that is being typed. */
-  captionHint: (collection: string, caption: string) => ReactNode;
+  CaptionHint: ComponentType<{ collection: string; caption: string }>;
 }
 
 export interface TextAdditionProps {

@@ -6,7 +6,7 @@ interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
   optional?: boolean | undefined;
-  problem: string | undefined;
+  problem?: string | undefined;
   /** Shown at the other end of the label. */
   count?: ReactNode;
   children: ReactNode;

@@ -59,7 +59,7 @@ function PhotosDialog({ onAdd, onClose }: TextAdditionProps & { onClose: () => v
       {collections.data && album === undefined && <p>There are no albums yet. Add photos under Gallery.</p>}
       {album !== undefined && (
         <div className="grid gap-4">
-          <FieldFrame id="album" label="Album" problem={undefined}>
+          <FieldFrame id="album" label="Album">
             <select
               id="album"
               className="text-control"

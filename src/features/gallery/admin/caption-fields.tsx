@@ -118,7 +118,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
           className="text-control"
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-caption`} label="Caption" hint={CAPTION_HINT} optional problem={undefined}>
+      <FieldFrame id={`${id}-caption`} label="Caption" hint={CAPTION_HINT} optional>
         <textarea
           ref={caption}
           id={`${id}-caption`}

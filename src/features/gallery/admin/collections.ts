@@ -1,24 +1,4 @@
-import type { GalleryCollection, GalleryItem } from '../gallery.contract.ts';
-
-export interface ShownCollection {
-  /** Undefined for the pictures without a collection. */
-  title: string | undefined;
-  pictures: GalleryItem[];
-  /** Includes the pictures that are not loaded yet. */
-  count: number;
-}
-
-/** Keeps the server's order: the collection with the newest picture first. */
-export function groupByCollection(
-  pictures: readonly GalleryItem[],
-  known: readonly Pick<GalleryCollection, 'title' | 'count'>[] = [],
-): ShownCollection[] {
-  const counts = new Map(known.map(({ title, count }) => [title, count]));
-  return Array.from(
-    Map.groupBy(pictures, (picture) => picture.galleryTitle),
-    ([title, own]) => ({ title, pictures: own, count: Math.max(own.length, counts.get(title) ?? 0) }),
-  );
-}
+import type { GalleryCollection } from '../gallery.contract.ts';
 
 /** More would make it hard to find a collection on a phone. */
 const MAX_LISTED_AT_FIRST = 12;

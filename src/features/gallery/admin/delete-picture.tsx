@@ -25,20 +25,33 @@ const deletion = {
   removeFromList: removeFromLists,
 } as const;
 
+const failure = (error: unknown) => serverMessage(error) ?? 'Failed to delete media';
+
 /** Shows where a picture is used, and asks before it is deleted, so that it can be restored or for good. */
 export function DeletePicture({ picture, onClose }: DeletePictureProps) {
   const client = useQueryClient();
   const [isForGood, setIsForGood] = useState(false);
   const { id, title } = picture;
 
-  function onErased() {
-    // Before the dialog closes, so that the focus does not return to a button that is about to go.
-    removeFromLists(client, id);
-    onClose();
-    void refreshRecords(client, 'media');
+  if (isForGood) {
+    return (
+      <DeleteDialog
+        title="Delete permanently?"
+        notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
+        text="The photo, its files and its history are erased at once. It can’t be restored."
+        failure={failure}
+        remove={(idempotencyKey) => call(purgeMedia, { params: { id }, idempotencyKey })}
+        onDeleted={() => {
+          toast({ title: 'Success', description: 'Gallery image deleted permanently' });
+          // Before the dialog closes, so that the focus does not return to a button that is about to go.
+          removeFromLists(client, id);
+          onClose();
+          void refreshRecords(client, 'media');
+        }}
+        onClose={onClose}
+      />
+    );
   }
-
-  if (isForGood) return <DeletePermanently picture={picture} onDeleted={onErased} onClose={onClose} />;
   return (
     <DeleteRecordDialog
       of={deletion}
@@ -46,32 +59,8 @@ export function DeletePicture({ picture, onClose }: DeletePictureProps) {
       title="Confirm Deletion"
       notice={<Notice picture={picture} onForGood={() => setIsForGood(true)} />}
       text="Are you sure you want to delete this gallery image? This action cannot be undone."
-      failure={(error) => serverMessage(error) ?? 'Failed to delete media'}
+      failure={failure}
       deletedToast={{ title: 'Success', description: 'Gallery image deleted successfully' }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface DeletePermanentlyProps {
-  picture: { id: number; title: string };
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-/** Deletes a picture so that nothing of it is left, as when someone asks for a takedown. */
-function DeletePermanently({ picture: { id, title }, onDeleted, onClose }: DeletePermanentlyProps) {
-  return (
-    <DeleteDialog
-      title="Delete permanently?"
-      notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
-      text="The photo, its files and its history are erased at once. It can’t be restored."
-      failure={(error) => serverMessage(error) ?? 'Failed to delete media'}
-      remove={(idempotencyKey) => call(purgeMedia, { params: { id }, idempotencyKey })}
-      onDeleted={() => {
-        toast({ title: 'Success', description: 'Gallery image deleted permanently' });
-        onDeleted();
-      }}
       onClose={onClose}
     />
   );

@@ -24,7 +24,6 @@ interface MoveBarProps {
 
 const moveButton =
   'grid min-h-[52px] content-center justify-items-center gap-[2px] rounded-2 border-[1.5px] px-[2px] text-xs font-semibold aria-disabled:opacity-50 wide:flex wide:min-h-[46px] wide:items-center wide:gap-[.4rem] wide:px-3 wide:text-sm';
-const quiet = `${moveButton} border-line-strong bg-surface`;
 
 /** What can be done with the picture that was tapped. */
 export function MoveBar(props: MoveBarProps) {
@@ -32,6 +31,13 @@ export function MoveBar(props: MoveBarProps) {
   const moveToFirst = useRef<HTMLButtonElement>(null);
   const isFirst = place === 0;
   const isLast = place === count - 1;
+  // A move to where the picture already is goes beyond the end, which is announced.
+  const moves = [
+    { label: 'Move to first', Icon: FirstIcon, isDone: isFirst, target: isFirst ? -1 : 0 },
+    { label: 'Earlier', Icon: EarlierIcon, isDone: isFirst, target: place - 1 },
+    { label: 'Later', Icon: LaterIcon, isDone: isLast, target: place + 1 },
+    { label: 'Move to last', Icon: LastIcon, isDone: isLast, target: isLast ? count : count - 1 },
+  ];
 
   useEffect(() => {
     if (takesFocus) moveToFirst.current?.focus();
@@ -65,33 +71,19 @@ export function MoveBar(props: MoveBarProps) {
         </button>
       </div>
       <div className="grid w-full grid-cols-4 gap-[6px] wide:flex wide:w-auto">
-        <button
-          ref={moveToFirst}
-          type="button"
-          aria-disabled={isFirst}
-          onClick={() => onMoveTo(isFirst ? -1 : 0)}
-          className={`${moveButton} border-main-800 bg-main-800 text-white`}
-        >
-          <FirstIcon aria-hidden="true" className="size-5" />
-          Move to first
-        </button>
-        <button type="button" aria-disabled={isFirst} onClick={() => onMoveTo(place - 1)} className={quiet}>
-          <EarlierIcon aria-hidden="true" className="size-5" />
-          Earlier
-        </button>
-        <button type="button" aria-disabled={isLast} onClick={() => onMoveTo(place + 1)} className={quiet}>
-          <LaterIcon aria-hidden="true" className="size-5" />
-          Later
-        </button>
-        <button
-          type="button"
-          aria-disabled={isLast}
-          onClick={() => onMoveTo(isLast ? count : count - 1)}
-          className={quiet}
-        >
-          <LastIcon aria-hidden="true" className="size-5" />
-          Move to last
-        </button>
+        {moves.map(({ label, Icon, isDone, target }, index) => (
+          <button
+            key={label}
+            ref={index === 0 ? moveToFirst : undefined}
+            type="button"
+            aria-disabled={isDone}
+            onClick={() => onMoveTo(target)}
+            className={`${moveButton} ${index === 0 ? 'border-main-800 bg-main-800 text-white' : 'border-line-strong bg-surface'}`}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </button>
+        ))}
       </div>
     </BottomBar>
   );

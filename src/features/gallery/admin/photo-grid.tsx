@@ -8,33 +8,23 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type PropsWithChildren } from 'react';
 import { movedTo } from '../../../kernel/reorder.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { dragSpeech } from '../../../ui/sortable/drag-speech.ts';
 import { dragStyle } from '../../../ui/sortable/sortable-item.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { DeletePicture } from './delete-picture.tsx';
-import { EditPicture } from './edit-picture.tsx';
-import { useReorderPictures, type useGalleryPages } from './managed-gallery.ts';
+import { useReorderPictures } from './managed-gallery.ts';
 import { MoveBar } from './move-bar.tsx';
-
-interface PhotoGridProps {
-  title: string;
-  pictures: readonly GalleryItem[];
-  /** Includes the pictures that are not loaded yet. */
-  count: number;
-  pages: ReturnType<typeof useGalleryPages>;
-}
+import type { SortableCollectionProps } from './sortable-collection.tsx';
 
 /** The pictures of a collection as thumbnails. One that is tapped can be moved with the bar; dragging works, too. */
-export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
+export function PhotoGrid(props: PropsWithChildren<SortableCollectionProps>) {
+  const { collection, onEdit, onDelete, onSay, children } = props;
+  const { title, pictures, count } = collection;
   const [selectedId, setSelectedId] = useState<number>();
   const [isByKeyboard, setIsByKeyboard] = useState(false);
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const [announcement, setAnnouncement] = useState('');
   const ids = pictures.map(({ id }) => id);
   const selected = pictures.find(({ id }) => id === selectedId);
   const place = selected ? ids.indexOf(selected.id) : -1;
@@ -62,13 +52,13 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
 
   function moveTo(target: number) {
     if (!selected) return;
-    if (target < 0) setAnnouncement('This is already the first photo of its collection.');
-    else if (target >= count) setAnnouncement('This is already the last photo of its collection.');
+    if (target < 0) onSay('This is already the first photo of its collection.');
+    else if (target >= count) onSay('This is already the last photo of its collection.');
     else if (target >= ids.length)
       toast({ title: 'Not moved', description: 'Choose “Show more photos” first to move it further down.' });
     else if (target !== place) {
       arrange({ before: ids, after: movedTo(ids, selected.id, target) });
-      setAnnouncement(`Moved to position ${target + 1} of ${count}`);
+      onSay(`Moved to position ${target + 1} of ${count}`);
     }
   }
 
@@ -80,9 +70,6 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
   const items = pictures.map((picture) => ({ id: picture.id, name: picture.title }));
   return (
     <>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -103,11 +90,7 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
           </ol>
         </SortableContext>
       </DndContext>
-      <ShowMoreButton
-        list={pages}
-        label="Show more photos"
-        firstOfLast={`photo-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
-      />
+      {children}
       {selected && (
         <MoveBar
           picture={selected}
@@ -115,16 +98,10 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
           count={count}
           takesFocus={isByKeyboard}
           onMoveTo={moveTo}
-          onEdit={() => setDialog('edit')}
-          onDelete={() => setDialog('delete')}
+          onEdit={() => onEdit(selected)}
+          onDelete={() => onDelete(selected)}
           onClose={close}
         />
-      )}
-      {selected && dialog === 'edit' && (
-        <EditPicture key={selected.id} picture={selected} onClose={() => setDialog(undefined)} />
-      )}
-      {selected && dialog === 'delete' && (
-        <DeletePicture key={selected.id} picture={selected} onClose={() => setDialog(undefined)} />
       )}
     </>
   );

@@ -33,8 +33,10 @@ export function CollectionField() {
 export function CaptionHints({ caption }: { caption: string }) {
   const collection = useWatch<{ galleryTitle: string }, 'galleryTitle'>({ name: 'galleryTitle' });
   const parts = useCollectionsParts();
-  return parts.map(({ question, captionHint }) => (
-    <Suspense key={question}>{captionHint(collection, caption)}</Suspense>
+  return parts.map(({ question, CaptionHint }) => (
+    <Suspense key={question}>
+      <CaptionHint collection={collection} caption={caption} />
+    </Suspense>
   ));
 }
 

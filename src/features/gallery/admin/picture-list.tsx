@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { groupByCollection } from './collections.ts';
+import { groupPictures } from '../gallery.rules.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { EditPicture } from './edit-picture.tsx';
 import { useCollections, useGalleryPages, type ShownPictures } from './managed-gallery.ts';
@@ -25,8 +25,16 @@ export function PictureList({ shown, emptyText, isGrid = false }: PictureListPro
   const [announcement, setAnnouncement] = useState('');
   const pictures = pages.data?.pages.flatMap((page) => page.pictures);
   // A search finds some pictures of a collection, so its count says nothing about the list.
-  const groups = groupByCollection(pictures ?? [], shown.search ? undefined : known);
+  const groups = groupPictures(pictures ?? [], (!shown.search && known) || []);
   const [first] = groups;
+  const acts = { onEdit: setEdited, onDelete: setDeleted, onSay: setAnnouncement };
+  const more = (
+    <ShowMoreButton
+      list={pages}
+      label="Show more photos"
+      firstOfLast={`${isGrid ? 'photo' : 'picture'}-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
+    />
+  );
 
   return (
     <>
@@ -36,23 +44,17 @@ export function PictureList({ shown, emptyText, isGrid = false }: PictureListPro
       </p>
       {!pictures && <NotLoaded reads={[pages]} text="Loading gallery images..." />}
       {pictures?.length === 0 && <p className="py-4 text-lg text-ink-2">{emptyText}</p>}
-      {isGrid && first && <PhotoGrid {...first} title={first.title ?? 'Uncategorized'} pages={pages} />}
+      {isGrid && first && (
+        <PhotoGrid collection={first} {...acts}>
+          {more}
+        </PhotoGrid>
+      )}
       {!isGrid && first && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {groups.map((collection) => (
-            <SortableCollection
-              key={collection.title ?? ''}
-              collection={collection}
-              onEdit={setEdited}
-              onDelete={setDeleted}
-              onSay={setAnnouncement}
-            />
+            <SortableCollection key={collection.title} collection={collection} {...acts} />
           ))}
-          <ShowMoreButton
-            list={pages}
-            label="Show more photos"
-            firstOfLast={`picture-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
-          />
+          {more}
         </div>
       )}
       {edited && <EditPicture key={edited.id} picture={edited} onClose={() => setEdited(undefined)} />}

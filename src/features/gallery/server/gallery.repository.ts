@@ -15,7 +15,7 @@ export const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.creat
 export const collection = sql<string | null>`nullif(btrim(${mediaItems.galleryTitle}), '')`;
 export const isInGallery = eq(mediaItems.category, 'gallery');
 /** Pictures that were chosen together rank where the first of them arrived. */
-const rank = sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})`;
+const rank = sql`coalesce(${mediaItems.batchRank}, ${mediaItems.id})`;
 /** Within a collection: first the pictures that were added after an editor arranged it, then the arranged ones. */
 export const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPosition}, ${mediaItems.id} desc`;
 const MAX_COLLECTIONS = 1000;
@@ -86,11 +86,7 @@ export function galleryRepository(db: Database) {
     },
 
     async has(id: number): Promise<boolean> {
-      const rows = await db
-        .select({ id: mediaItems.id })
-        .from(mediaItems)
-        .where(and(eq(mediaItems.id, id), isInGallery));
-      return rows.length > 0;
+      return (await db.$count(mediaItems, and(eq(mediaItems.id, id), isInGallery))) > 0;
     },
 
     async collections(): Promise<CollectionRow[]> {
@@ -157,12 +153,7 @@ export function galleryRepository(db: Database) {
 
     /** Whether the gallery has a collection of this name. */
     async hasCollection(title: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: mediaItems.id })
-        .from(mediaItems)
-        .where(and(isInGallery, sql`${collection} = btrim(${title})`))
-        .limit(1);
-      return rows.length > 0;
+      return (await db.$count(mediaItems, sql`${isInGallery} and ${collection} = btrim(${title})`)) > 0;
     },
 
     /** Reorders pictures, each within its collection; the others keep their places. Call it in a transaction. */
@@ -207,28 +198,19 @@ function inOrder(db: Database, { title, year }: { title: string | undefined; yea
       .select({
         id: mediaItems.id,
         title: collection.as('collection'),
-        position: mediaItems.galleryPosition,
-        rank: rank.as('rank'),
-        batchPosition: mediaItems.batchPosition,
-        takenAt: sql<Date>`${takenAt}`.as('taken_at'),
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
+        placeInCollection:
+          sql<number>`row_number() over (partition by ${collection} order by ${inCollection})`.as(
+            'place_in_collection',
+          ),
       })
       .from(mediaItems)
       .where(title === undefined ? isInGallery : isInCollection(title)),
   );
-  const within = sql`${dated.position} nulls first, ${dated.takenAt} desc, ${dated.rank} desc, ${dated.batchPosition}, ${dated.id} desc`;
+  const place = sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last, ${dated.placeInCollection})`;
   const placed = db.$with('placed').as(
     db
-      .select({
-        id: dated.id,
-        place:
-          sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last, ${within})`.as(
-            'place',
-          ),
-        placeInCollection: sql<number>`row_number() over (partition by ${dated.title} order by ${within})`.as(
-          'place_in_collection',
-        ),
-      })
+      .select({ id: dated.id, placeInCollection: dated.placeInCollection, place: place.as('place') })
       .from(dated)
       .where(
         year && sql`extract(year from ${dated.latest} at time zone ${year.timeZone}) = ${year.year}::int`,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { AlbumCover, COVER_PICTURES } from './album-cover.tsx';
 import {
   collectionsRead,
@@ -14,7 +15,7 @@ import { SharedPhoto, useSharedPhoto } from './shared-photo.tsx';
 import { useOpenPhoto } from './use-photo-url.ts';
 import { usePictures } from './use-pictures.ts';
 import { YearLinks } from './year-links.tsx';
-import { groupPictures, type GalleryGroup } from '../gallery.rules.ts';
+import { groupPictures } from '../gallery.rules.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { Read } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -82,33 +83,25 @@ export default function GalleryScreen() {
             </Link>
           </StateBox>
         )}
-        {[...years].map(([year, albums], place) => (
-          <AlbumYear key={year} year={year} albums={albums} isFirst={place === 0} onOpen={openPhoto} />
+        {[...years].map(([year, albums], yearIndex) => (
+          <Fragment key={year}>
+            {/* No heading: the albums are the sections of the page. */}
+            <p className="mt-8 mb-4 font-serif text-3xl leading-none lining-nums">{year}</p>
+            <div className="albums">
+              {albums.map((group, index) => (
+                <AlbumCover
+                  key={group.title}
+                  group={group}
+                  isFirst={yearIndex === 0 && index === 0}
+                  onOpen={openPhoto}
+                />
+              ))}
+            </div>
+          </Fragment>
         ))}
         <MorePictures pictures={pictures} urlAfter={(after) => listUrl(PATH, { ...list, after })} />
       </div>
       <OpenedPhoto pictures={pictures.shown} />
-    </>
-  );
-}
-
-interface AlbumYearProps {
-  year: string;
-  albums: readonly GalleryGroup[];
-  isFirst: boolean;
-  onOpen: ReturnType<typeof useOpenPhoto>;
-}
-
-/** The year is no heading: the albums are the sections of the page. */
-function AlbumYear({ year, albums, isFirst, onOpen }: AlbumYearProps) {
-  return (
-    <>
-      <p className="mt-8 mb-4 font-serif text-3xl leading-none lining-nums">{year}</p>
-      <div className="albums">
-        {albums.map((group, place) => (
-          <AlbumCover key={group.title} group={group} isFirst={isFirst && place === 0} onOpen={onOpen} />
-        ))}
-      </div>
     </>
   );
 }

@@ -17,25 +17,18 @@ export function YearLinks({ collections, shown }: YearLinksProps) {
   return (
     <nav aria-label="Years" className="pt-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
-        <YearLink to="/gallery" text="All" isShown={shown === undefined} />
-        {[...years].map((year) => (
-          <YearLink key={year} to={`/gallery?year=${year}`} text={year} isShown={Number(year) === shown} />
+        {['All', ...years].map((year) => (
+          <li key={year}>
+            <Link
+              to={year === 'All' ? '/gallery' : `/gallery?year=${year}`}
+              aria-current={year === (shown?.toString() ?? 'All') ? 'page' : undefined}
+              className="inline-flex min-h-[44px] min-w-[44px] items-center justify-center rounded-2 border-[1.5px] border-line-strong px-4 font-semibold text-ink tabular-nums no-underline hover:bg-linen aria-[current]:border-main-800 aria-[current]:bg-main-800 aria-[current]:text-white forced-colors:aria-[current]:bg-[Highlight]"
+            >
+              {year}
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function YearLink({ to, text, isShown }: { to: string; text: string; isShown: boolean }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={isShown ? 'page' : undefined}
-        className="inline-flex min-h-[44px] min-w-[44px] items-center justify-center rounded-2 border-[1.5px] border-line-strong px-4 font-semibold text-ink tabular-nums no-underline hover:bg-linen aria-[current]:border-main-800 aria-[current]:bg-main-800 aria-[current]:text-white forced-colors:aria-[current]:bg-[Highlight]"
-      >
-        {text}
-      </Link>
-    </li>
   );
 }

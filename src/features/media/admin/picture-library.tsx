@@ -12,9 +12,8 @@ import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
-import type { MediaItem } from '../media.contract.ts';
-import { pictureOwners, type PictureGroup, type SharedGroup } from '../media.rules.ts';
-import type { findPictures } from '../picture-library.contract.ts';
+import type { findPictures, MediaItem } from '../media.contract.ts';
+import { pictureOwners, type PictureGroup } from '../media.rules.ts';
 import { PickerButton } from './picker-button.tsx';
 import { mediaKeys } from './stored-picture.ts';
 
@@ -116,15 +115,13 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
   );
 }
 
-const sharedGroupNames: Record<SharedGroup, string> = {
-  events: 'Events',
-  gallery: 'Gallery',
-  pages: 'Pages',
-};
-const groupNames = {
-  ...sharedGroupNames,
-  ...Object.fromEntries(pictureOwners.map(({ plural, label }) => [plural, label])),
-};
+const groups: [PictureGroup | undefined, string][] = [
+  [undefined, 'Recent'],
+  ['events', 'Events'],
+  ['gallery', 'Gallery'],
+  ['pages', 'Pages'],
+  ...pictureOwners.map(({ plural, label }): [PictureGroup, string] => [plural as PictureGroup, label]),
+];
 
 interface GroupsProps {
   current: PictureGroup | undefined;
@@ -132,17 +129,13 @@ interface GroupsProps {
 }
 
 function Groups({ current, onChoose }: GroupsProps) {
-  const choices = [[undefined, 'Recent'], ...Object.entries(groupNames)] as [
-    PictureGroup | undefined,
-    string,
-  ][];
   return (
     <div
       role="group"
       aria-label="Show pictures of"
       className="-mx-5 flex gap-2 overflow-x-auto px-5 py-[3px] [scrollbar-width:none] wide:mx-0 wide:px-[3px]"
     >
-      {choices.map(([group, name]) => (
+      {groups.map(([group, name]) => (
         <button
           key={name}
           type="button"

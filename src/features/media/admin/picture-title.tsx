@@ -11,7 +11,7 @@ interface PictureTitleProps {
 export function PictureTitle({ title, onChange, onSave }: PictureTitleProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label="Picture title" problem={undefined}>
+    <FieldFrame id={id} label="Picture title">
       <input
         id={id}
         type="text"

@@ -1,15 +1,14 @@
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import * as contract from '../media.contract.ts';
-import * as libraryContract from '../picture-library.contract.ts';
-import { summarizeReport } from './check-media.ts';
+import { checkMedia, summarizeReport } from './check-media.ts';
 import { mediaFileRoutes } from './media-files.routes.ts';
-import { workOnMedia } from './media-jobs.ts';
+import { addAvif, deleteFiles } from './media-jobs.ts';
 import { checkFilesJob, deleteFilesJob, drawAvifJob } from './media.jobs.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 export const mediaFeature: PluggedFeature = {
-  endpoints: [contract, libraryContract].flatMap(endpointsIn),
+  endpoints: endpointsIn(contract),
   jobs: [drawAvifJob, deleteFilesJob, checkFilesJob],
   register,
 };
@@ -20,10 +19,15 @@ function register(deps: FeatureDeps): Feature {
   mediaRoutes(api, mediaDeps);
   mediaFileRoutes(app, mediaDeps);
   return {
-    startJobs: async (timeZone) =>
-      workOnMedia(await jobs(), mediaDeps, {
-        timeZone,
-        onReport: (report) => app.log.info(summarizeReport(report), 'the stored files were checked'),
-      }),
+    async startJobs(timeZone) {
+      const queue = await jobs();
+      // Many at a time, so that an image that must go does not wait for a collection that was moved. Deleting twice does no harm.
+      await queue.work(deleteFilesJob, (location) => deleteFiles(mediaDeps, location), { batchSize: 50 });
+      await queue.work(drawAvifJob, ({ id }) => addAvif(mediaDeps, id));
+      await queue.nightly(checkFilesJob, timeZone, async () => {
+        const report = await checkMedia(mediaDeps, { deletesOrphans: true });
+        app.log.info(summarizeReport(report), 'the stored files were checked');
+      });
+    },
   };
 }

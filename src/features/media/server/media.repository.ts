@@ -167,18 +167,12 @@ export function mediaRepository(db: Database) {
 
     /** Whether another picture is in the same collection. */
     async hasOthersBeside({ id, category, galleryTitle }: MediaRow): Promise<boolean> {
-      const rows = await db
-        .select({ id: mediaItems.id })
-        .from(mediaItems)
-        .where(
-          and(
-            ne(mediaItems.id, id),
-            eq(mediaItems.category, category),
-            sql`btrim(${mediaItems.galleryTitle}) = btrim(${galleryTitle})`,
-          ),
-        )
-        .limit(1);
-      return rows.length > 0;
+      const others = and(
+        ne(mediaItems.id, id),
+        eq(mediaItems.category, category),
+        sql`btrim(${mediaItems.galleryTitle}) = btrim(${galleryTitle})`,
+      );
+      return (await db.$count(mediaItems, others)) > 0;
     },
 
     async remove(id: number): Promise<void> {

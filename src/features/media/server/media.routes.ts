@@ -7,6 +7,7 @@ import { dayIn, readDayOrInstant } from '../../../kernel/dates.ts';
 import {
   deleteMedia,
   editorUpload,
+  findPictures,
   listMedia,
   listMediaOfCategory,
   listMediaUses,
@@ -21,7 +22,6 @@ import {
   uploadMedia,
   type MediaUse,
 } from '../media.contract.ts';
-import { findPictures } from '../picture-library.contract.ts';
 import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { mediaRecord, toMediaItem, type MediaDeps } from './media.record.ts';
 import type { MediaRow } from './media.repository.ts';

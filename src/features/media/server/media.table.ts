@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { categories } from '../media.rules.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 /** What is stored of an item, whether visitors see it or not. */
@@ -12,9 +13,7 @@ const itemColumns = () => ({
     .notNull()
     .default('image'),
   contentType: text('content_type').notNull().default('image/webp'),
-  category: text({ enum: ['gallery', 'events', 'about', 'programs'] })
-    .notNull()
-    .default('gallery'),
+  category: text({ enum: categories }).notNull().default('gallery'),
   entityType: text('entity_type'),
   entityId: integer('entity_id'),
   folderPath: text('folder_path').notNull(),

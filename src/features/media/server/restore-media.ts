@@ -5,11 +5,12 @@ import { activityRepository } from '../../../records/server/activity.repository.
 import { findRevision } from '../../../records/server/find-revision.ts';
 import { idempotencyKeysRepository } from '../../../records/server/idempotency-keys.repository.ts';
 import { revisionsRepository } from '../../../records/server/revisions.repository.ts';
-import { drawAvifJob, deleteFilesJob } from './media.jobs.ts';
+import { deleteFilesJob } from './media.jobs.ts';
 import { mediaRecord, type MediaDeps } from './media.record.ts';
 import { hasHiddenPictures } from './hidden-pictures.repository.ts';
 import { hasFiles, mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
 import { originalsRepository } from './originals.repository.ts';
+import { drawMissing } from './show-pictures.ts';
 import { entriesOf, originalIn, storedPath } from './stored-files.ts';
 import { readHash } from './stored-pictures.ts';
 
@@ -18,7 +19,7 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
   const { snapshot } = await findRevision(deps.db, { entityType: 'media', entityId: id, revisionId });
   const restore = await mediaRecord.prepareRestore(deps.db, { id, revisionId, baseVersion: undefined });
   await assertFiles(deps, snapshot);
-  const jobs = await deps.jobs();
+  const draw = await drawMissing(deps);
   return async (write: WriteContext): Promise<{ row: MediaRow; notice: string | undefined }> => {
     const media = mediaRepository(write.tx);
     await media.lockId(id);
@@ -27,8 +28,7 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
     if (last?.kind === 'deleted' && last.id !== revisionId) throw filesGone();
     const row = await restore(write);
     // The job that adds the AVIF finds no row while the picture is deleted.
-    const hasAvif = entriesOf(row.files).some(([name]) => name.endsWith('.avif'));
-    if (row.type === 'image' && !hasAvif) await jobs.sendWith(write.tx, drawAvifJob, { data: { id } });
+    await draw(write.tx, [id]);
     // The others may have been moved or the collection renamed since, so an officer would look for it elsewhere.
     const isAlone = row.category === 'gallery' && row.galleryTitle && !(await media.hasOthersBeside(row));
     return {

@@ -138,11 +138,11 @@ function formatOf({ contentType }: FileType): SourceFormat {
 
 /** The response to a picture that could not be rendered. */
 function toUploadError(error: unknown): AppError {
-  if (error instanceof ImageQueueFullError) return imageQueueFull();
-  if (error instanceof ImageWorkerKilledError) return workerKilled(error);
-  if (error instanceof ImageTooLargeError) {
-    return invalidField('file', error.message);
-  }
+  if (error instanceof ImageQueueFullError)
+    return retryLater('Too many pictures are being processed right now.', error);
+  if (error instanceof ImageWorkerKilledError)
+    return retryLater("We couldn't process this file right now.", error);
+  if (error instanceof ImageTooLargeError) return invalidField('file', error.message);
   if (!(error instanceof UnreadableImageError)) return notStored(error);
   return new AppError(
     'invalid-input',
@@ -176,13 +176,8 @@ function safeFileName(sent: string, extension: string): string {
 
 const RETRY_AFTER_SECONDS = 30;
 
-function imageQueueFull(): AppError {
-  const message = 'Too many pictures are being processed right now. Wait a minute, then try again.';
-  return new RetryLaterError('unavailable', message, RETRY_AFTER_SECONDS);
-}
-
-function workerKilled(cause: ImageWorkerKilledError): AppError {
-  const message = "We couldn't process this file right now. Wait a minute, then try again.";
+function retryLater(problem: string, cause: Error): AppError {
+  const message = `${problem} Wait a minute, then try again.`;
   return Object.assign(new RetryLaterError('unavailable', message, RETRY_AFTER_SECONDS), { cause });
 }
 

@@ -3,11 +3,7 @@ import YoungIcon from 'lucide-react/icons/shield-check';
 import { dayIn, formatDay, type Day } from '../../../kernel/dates.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import type { AttentionSource } from '../../../records/admin/admin-feature.ts';
-import {
-  countPhotoRequests,
-  listYoungCollections,
-  type YoungCollection,
-} from '../manage-removals.contract.ts';
+import { countPhotoRequests, listYoungCollections, type YoungCollection } from '../photo-removal.contract.ts';
 import { endsSoon, youngPath } from '../photo-removal.rules.ts';
 
 export const requestsAttention: AttentionSource = {

@@ -1,15 +1,10 @@
 import HiddenIcon from 'lucide-react/icons/eye-off';
 import YoungIcon from 'lucide-react/icons/shield-check';
-import { createElement, lazy } from 'react';
+import { lazy } from 'react';
 import { defineAdmin } from '../../../records/admin/admin-feature.ts';
 import { photoRemoval } from '../photo-removal.manifest.ts';
 import { youngPath } from '../photo-removal.rules.ts';
 import { permissionAttention, requestsAttention } from './photo-attention.ts';
-
-const CaptionHint = lazy(async () => ({ default: (await import('./caption-hint.tsx')).CaptionHint }));
-const YoungCollections = lazy(async () => ({
-  default: (await import('./young-collections.tsx')).YoungCollections,
-}));
 
 export const photoRemovalAdmin = defineAdmin({
   manifest: photoRemoval,
@@ -21,13 +16,9 @@ export const photoRemovalAdmin = defineAdmin({
   attention: [requestsAttention, permissionAttention],
   loadWords: () => import('./photo-activity.ts'),
   collections: {
-    action: {
-      label: 'Children or teenagers',
-      Icon: YoungIcon,
-      to: youngPath,
-    },
+    action: { label: 'Children or teenagers', Icon: YoungIcon, to: youngPath },
     question: 'This collection shows children or teenagers',
-    Unseen: YoungCollections,
-    captionHint: (collection, caption) => createElement(CaptionHint, { collection, caption }),
+    Unseen: lazy(async () => ({ default: (await import('./young-collections.tsx')).YoungCollections })),
+    CaptionHint: lazy(async () => ({ default: (await import('./caption-hint.tsx')).CaptionHint })),
   },
 });

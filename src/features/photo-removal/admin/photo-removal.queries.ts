@@ -4,32 +4,27 @@ import { refreshRecords } from '../../../records/admin/record-queries.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import {
-  countPhotoRequests,
   listHiddenPictures,
   listPhotoRequests,
   listYoungCollections,
-} from '../manage-removals.contract.ts';
+  type PhotoRequests,
+  type YoungCollection,
+} from '../photo-removal.contract.ts';
 
+/** Each time a screen opens or gets the focus, because people ask at any time. */
 const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
-/** The dashboard reads those of the count and of young people under the same keys. */
-const keys = {
-  count: [countPhotoRequests.path],
-  requests: [listPhotoRequests.path],
-  young: [listYoungCollections.path],
-  hidden: [listHiddenPictures.path],
-};
 
 export function usePhotoRequests() {
-  return useQuery({ queryKey: keys.requests, queryFn: () => call(listPhotoRequests, {}), ...always });
+  return useQuery<PhotoRequests>({ queryKey: [listPhotoRequests.path], ...always });
 }
 
 export function useYoungCollections() {
-  return useQuery({ queryKey: keys.young, queryFn: () => call(listYoungCollections, {}), ...always });
+  return useQuery<YoungCollection[]>({ queryKey: [listYoungCollections.path], ...always });
 }
 
 export function useHiddenPictures(collection: string) {
   return useQuery({
-    queryKey: [...keys.hidden, collection],
+    queryKey: [listHiddenPictures.path, collection],
     queryFn: () => call(listHiddenPictures, { query: { collection } }),
     ...always,
   });
@@ -39,8 +34,9 @@ export function useHiddenPictures(collection: string) {
 export function useRefresh() {
   const client = useQueryClient();
   return async (title: string) => {
+    const lists = [listPhotoRequests, listYoungCollections, listHiddenPictures];
     await Promise.all([
-      ...Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })),
+      ...lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       refreshRecords(client, 'media'),
     ]);
     toast({ title });

@@ -6,7 +6,6 @@ import NextIcon from 'lucide-react/icons/chevron-right';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
-import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { SiblingTabs } from '../../../records/admin/sibling-tabs.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -18,14 +17,14 @@ import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import {
   decidePhotoRequest,
-  type listPhotoRequests,
   removePhoto,
   type PhotoRequest,
-} from '../manage-removals.contract.ts';
+  type PhotoRequests,
+} from '../photo-removal.contract.ts';
 import { usePhotoChange, usePhotoRequests } from './photo-removal.queries.ts';
 
 const path = '/admin/gallery/requests';
-type Decided = ResponseOf<typeof listPhotoRequests>['decided'][number];
+type Decided = PhotoRequests['decided'][number];
 
 /** Photos that people asked to remove, and what officers decided. */
 export default function RequestsScreen() {
@@ -45,7 +44,7 @@ export default function RequestsScreen() {
 
 const heading = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
 
-function Requests({ open, decided }: ResponseOf<typeof listPhotoRequests>) {
+function Requests({ open, decided }: PhotoRequests) {
   return (
     <>
       <div className="flex items-center justify-between gap-4">

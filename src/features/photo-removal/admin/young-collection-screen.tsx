@@ -21,7 +21,7 @@ import {
   showYoungCollection,
   unguardCollection,
   type YoungCollection,
-} from '../manage-removals.contract.ts';
+} from '../photo-removal.contract.ts';
 import { endsSoon } from '../photo-removal.rules.ts';
 import {
   useHiddenPictures,

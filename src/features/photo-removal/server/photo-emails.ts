@@ -1,5 +1,5 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
-import type { EmailTemplate } from '../../../infra/email/outbox.ts';
+import type { EmailTemplates } from '../../../infra/email/outbox.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
@@ -8,10 +8,7 @@ import { ASKED_TEMPLATE, photoRemovalRepository, REMOVED_TEMPLATE } from './phot
 
 const MAX_TITLE_CHARS = 80;
 
-export function photoEmailTemplates({
-  db,
-  siteDetails,
-}: Pick<FeatureDeps, 'db' | 'siteDetails'>): Record<string, EmailTemplate> {
+export function photoEmailTemplates({ db, siteDetails }: FeatureDeps): EmailTemplates {
   const requests = photoRemovalRepository(db);
   return {
     /** To the chapter. */

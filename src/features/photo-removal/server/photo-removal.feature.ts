@@ -2,7 +2,6 @@ import { endpointsIn, type PluggedFeature } from '../../../infra/feature.ts';
 import type { NightlyJob } from '../../../infra/jobs/job.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
-import * as manageContract from '../manage-removals.contract.ts';
 import * as contract from '../photo-removal.contract.ts';
 import { removalPath } from '../photo-removal.rules.ts';
 import { photoEmailTemplates } from './photo-emails.ts';
@@ -17,7 +16,7 @@ const hidePhotosJob: NightlyJob = {
 };
 
 export const photoRemovalFeature: PluggedFeature = {
-  endpoints: [contract, manageContract].flatMap(endpointsIn),
+  endpoints: endpointsIn(contract),
   emailTemplates: photoEmailTemplates,
   jobs: [hidePhotosJob],
   register(deps) {

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { upload } from '../../../../test/upload.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
-import type { listPhotoRequests } from '../manage-removals.contract.ts';
+import type { listPhotoRequests } from '../photo-removal.contract.ts';
 
 /** A site whose gallery is empty before each test. */
 export async function photoSite() {

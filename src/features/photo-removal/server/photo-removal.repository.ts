@@ -7,9 +7,10 @@ export const ASKED_TEMPLATE = 'photo-request';
 export const REMOVED_TEMPLATE = 'photo-removed';
 
 export type PhotoRequestRow = typeof photoRequests.$inferSelect;
-export type PermissionRow = typeof photoPermissions.$inferSelect;
+type PermissionRow = typeof photoPermissions.$inferSelect;
+export type DecidedRequest = Omit<PhotoRequestRow, 'id' | 'email' | 'createdAt'>;
 
-interface OpenRequest {
+export interface OpenRequest {
   pictureId: number;
   askedAt: Date;
   wantsEmail: boolean;
@@ -125,9 +126,6 @@ export function photoRemovalRepository(db: Database) {
 
 /** The first request of each email address. */
 function firstOfAddresses(rows: readonly PhotoRequestRow[]): PhotoRequestRow[] {
-  const firsts = new Map<string, PhotoRequestRow>();
-  for (const row of rows.toSorted((a, b) => b.id - a.id)) {
-    if (row.email !== '') firsts.set(row.email.toLowerCase(), row);
-  }
-  return [...firsts.values()].toSorted((a, b) => a.id - b.id);
+  const known = rows.filter(({ email }) => email !== '').toSorted((a, b) => a.id - b.id);
+  return Array.from(Map.groupBy(known, ({ email }) => email.toLowerCase()).values(), ([first]) => first!);
 }

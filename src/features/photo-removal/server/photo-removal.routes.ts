@@ -2,10 +2,9 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
-import { hiddenPicturesRepository, type HiddenRow } from '../../media/server/hidden-pictures.repository.ts';
+import { hiddenPicturesRepository } from '../../media/server/hidden-pictures.repository.ts';
 import { toMediaItem } from '../../media/server/media.record.ts';
 import { storedPath, type StorageLocation, type StoredFiles } from '../../media/server/stored-files.ts';
-import type { PhotoRequest } from '../manage-removals.contract.ts';
 import {
   countPhotoRequests,
   decidePhotoRequest,
@@ -13,19 +12,21 @@ import {
   listHiddenPictures,
   listPhotoRequests,
   listYoungCollections,
+  readRemovablePhoto,
   removePhoto,
   showYoungCollection,
   unguardCollection,
-} from '../manage-removals.contract.ts';
-import { readRemovablePhoto } from '../photo-removal.contract.ts';
+  type PhotoRequest,
+} from '../photo-removal.contract.ts';
 import { isOver } from '../photo-removal.rules.ts';
 import { findShownPhoto } from './ask-for-removal.ts';
 import { prepareDecision, prepareRemoval, type DecideDeps } from './decide-requests.ts';
-import { photoRemovalRepository, type PhotoRequestRow } from './photo-removal.repository.ts';
+import { photoRemovalRepository, type DecidedRequest, type OpenRequest } from './photo-removal.repository.ts';
 import { hideYoung, prepareHide, prepareShow, prepareUnguard } from './young-collections.ts';
 
 type RemovalDeps = DecideDeps & Pick<FeatureDeps, 'findPictureUses' | 'now' | 'timeZone'>;
 
+const byRestore = { decision: 'hidden', decidedBy: 'a restore', wasTold: false } as const;
 /** More would make a response too large. */
 const MAX_PREVIEWS = 60;
 
@@ -47,25 +48,12 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
     ]);
     // A restore hid them, and its backup is older than the request.
     const unknown = await requests.listUnknown(requested.map(({ id }) => id));
-    const restored = requested.filter(({ id }) => unknown.includes(id));
+    const restored = requested
+      .filter(({ id }) => unknown.includes(id))
+      .map(({ id, hiddenAt }) => ({ ...byRestore, pictureId: id, decidedAt: hiddenAt }));
     return {
       open: await Promise.all(open.map(toRequest)),
-      decided: await Promise.all(
-        [...restored.map(toDecided), ...decided].map(
-          async ({ pictureId, decision, decidedAt, decidedBy, wasTold }) => {
-            const row = await hidden.findAny(pictureId);
-            return {
-              pictureId,
-              decision: decision!,
-              decidedAt: decidedAt!.toISOString(),
-              decidedBy,
-              wasTold,
-              preview: row && (await readPreview(row)),
-              isShown: row !== undefined && !row.hiddenAt,
-            };
-          },
-        ),
-      ),
+      decided: await Promise.all([...restored, ...decided].map(toDecided)),
     };
   });
 
@@ -112,21 +100,32 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
   );
   api.mountWrite(unguardCollection, ({ query }) => prepareUnguard(deps, query.title));
 
-  async function toRequest(
-    request: Awaited<ReturnType<typeof requests.listOpen>>[number],
-  ): Promise<PhotoRequest> {
-    const row = await hidden.findAny(request.pictureId);
-    const uses = await findPictureUses(`%/media/${request.pictureId}/%`);
+  async function toRequest({ pictureId, askedAt, wantsEmail }: OpenRequest): Promise<PhotoRequest> {
+    const row = await hidden.findAny(pictureId);
+    const uses = await findPictureUses(`%/media/${pictureId}/%`);
     return {
-      pictureId: request.pictureId,
+      pictureId,
       title: row?.title ?? '',
       collection: row?.galleryTitle ?? undefined,
-      askedAt: request.askedAt.toISOString(),
-      wantsEmail: request.wantsEmail,
+      askedAt: askedAt.toISOString(),
+      wantsEmail,
       hiddenSince: row?.hiddenAt?.toISOString(),
       isGone: row === undefined,
       preview: row && (await readPreview(row)),
       uses: uses as PhotoRequest['uses'],
+    };
+  }
+
+  async function toDecided({ pictureId, decision, decidedAt, decidedBy, wasTold }: DecidedRequest) {
+    const row = await hidden.findAny(pictureId);
+    return {
+      pictureId,
+      decision: decision!,
+      decidedAt: decidedAt!.toISOString(),
+      decidedBy,
+      wasTold,
+      preview: row && (await readPreview(row)),
+      isShown: row !== undefined && !row.hiddenAt,
     };
   }
 
@@ -138,28 +137,20 @@ export function photoRemovalRoutes(api: Api, deps: RemovalDeps): void {
   }
 }
 
-function toDecided({ id, hiddenAt }: HiddenRow): PhotoRequestRow {
-  const decided = { decision: 'hidden' as const, decidedAt: hiddenAt, decidedBy: 'a restore' };
-  return { id, pictureId: id, email: '', createdAt: hiddenAt, wasTold: false, ...decided };
-}
-
 /** Hides the collections whose permission has ended. */
-export async function hideEnded({
-  db,
-  now,
-  timeZone,
-  onHide,
-}: Pick<FeatureDeps, 'db' | 'now' | 'onHide' | 'timeZone'>): Promise<void> {
-  const today = dayIn(await timeZone(), now());
-  for (const { id, title, isHidden } of await guardedCollectionsRepository(db).list()) {
+export async function hideEnded(
+  deps: Pick<FeatureDeps, 'db' | 'now' | 'onHide' | 'timeZone'>,
+): Promise<void> {
+  const today = dayIn(await deps.timeZone(), deps.now());
+  for (const { id, title, isHidden } of await guardedCollectionsRepository(deps.db).list()) {
     if (isHidden) continue;
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const guarded = guardedCollectionsRepository(tx);
       await guarded.lock(title);
       // An editor may have renewed it or renamed the collection meanwhile.
       const permission = (await photoRemovalRepository(tx).listPermissions()).get(id);
       const isSame = (await guarded.find(title))?.id === id;
-      if (isSame && permission && isOver(permission.until, today)) await hideYoung(tx, title, { onHide });
+      if (isSame && permission && isOver(permission.until, today)) await hideYoung(tx, title, deps.onHide);
     });
   }
 }

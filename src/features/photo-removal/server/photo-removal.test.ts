@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../test/app.ts';
-import type { YoungCollection } from '../manage-removals.contract.ts';
+import type { YoungCollection } from '../photo-removal.contract.ts';
 import { photoSite } from './photo-removal.fixture.ts';
 import { hideEnded } from './photo-removal.routes.ts';
 

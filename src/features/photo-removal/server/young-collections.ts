@@ -1,6 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
+import type { OnHide } from '../../../infra/stored-original.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
@@ -17,11 +18,7 @@ interface Permission {
 }
 
 /** Hides a collection, and what is added to it from now on. */
-export async function hideYoung(
-  tx: Database,
-  title: string,
-  { onHide }: Pick<FeatureDeps, 'onHide'>,
-): Promise<number> {
+export async function hideYoung(tx: Database, title: string, onHide: OnHide): Promise<number> {
   const guarded = guardedCollectionsRepository(tx);
   await guarded.lock(title);
   await guarded.add(title);
@@ -34,7 +31,7 @@ export async function hideYoung(
 export async function prepareHide(deps: MediaDeps, title: string) {
   await deps.jobs();
   return async (write: WriteContext): Promise<{ hidden: number }> => {
-    const hidden = await hideYoung(write.tx, title, deps);
+    const hidden = await hideYoung(write.tx, title, deps.onHide);
     await recordChange(write, { action: 'hide', title: `the collection “${title}”` });
     return { hidden };
   };

@@ -76,13 +76,7 @@ function RequestForm({ photo: { id, title, url } }: { photo: RemovablePhoto }) {
       />
       <form method="post" action={removalPath(id)} className="mt-4 grid gap-4">
         <p>You don’t need to give a reason.</p>
-        <FieldFrame
-          id="email"
-          label="Email"
-          hint="Only to tell you when it’s done."
-          optional
-          problem={undefined}
-        >
+        <FieldFrame id="email" label="Email" hint="Only to tell you when it’s done." optional>
           <input
             id="email"
             name="email"
@@ -104,11 +98,15 @@ function RequestForm({ photo: { id, title, url } }: { photo: RemovablePhoto }) {
   );
 }
 
-const urgent = (
-  <p>
-    Is it urgent? <Link to="/contact">Write to us</Link>
-  </p>
-);
+const received = {
+  Icon: DoneIcon,
+  title: 'Thank you. We have your request',
+  more: (
+    <p>
+      Is it urgent? <Link to="/contact">Write to us</Link>
+    </p>
+  ),
+};
 
 const answers = {
   hidden: {
@@ -118,16 +116,12 @@ const answers = {
     more: <p className="text-sm text-ink-2">Copies in search engines can take a few days to disappear.</p>,
   },
   asked: {
-    Icon: DoneIcon,
-    title: 'Thank you. We have your request',
+    ...received,
     text: 'One of our officers looks at every request, usually within two days. Until then the photo stays.',
-    more: urgent,
   },
   waiting: {
-    Icon: DoneIcon,
-    title: 'Thank you. We have your request',
+    ...received,
     text: 'We received many requests today, so yours waits for one of our officers, usually less than two days. Until then the photo stays.',
-    more: urgent,
   },
   gone: {
     Icon: GoneIcon,

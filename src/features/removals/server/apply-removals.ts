@@ -57,7 +57,9 @@ async function applyRemovals(
       if (found.some((item) => isAbout(item, removal)))
         hidden.push(...(await hiddenPicturesRepository(tx).hideAgain(removal.mediaId, removal.decision)));
     }
-  const notes = [...describeRemoved(removed, from), ...describeHidden(hidden)];
+  const notes: string[] = [];
+  if (removed.length > 0) notes.push(describeRemoved(removed.length, from));
+  if (hidden.length > 0) notes.push(describeHidden(hidden.length));
   return { notes, obsoleteFolders: removed.map(storedFolder) };
 }
 
@@ -70,22 +72,17 @@ function isAbout(item: FoundOriginal, { mediaId, sha256, removedAt, hasCopies }:
   return item.sha256 === sha256 && item.createdAt < removedAt && (item.id === mediaId || !hasCopies);
 }
 
-function describeRemoved({ length }: readonly unknown[], from: 'backup' | 'database'): string[] {
-  if (length === 0) return [];
+function describeRemoved(count: number, from: 'backup' | 'database'): string {
   const [were, are] =
-    length === 1
+    count === 1
       ? ['1 picture that was removed for good was', 'is']
-      : [`${length} pictures that were removed for good were`, 'are'];
-  const end =
-    from === 'backup' ? 'in the backup, and # not restored' : 'in the database again, and # removed';
-  return [`${were} ${end.replace('#', are)}.`];
+      : [`${count} pictures that were removed for good were`, 'are'];
+  return from === 'backup'
+    ? `${were} in the backup, and ${are} not restored.`
+    : `${were} in the database again, and ${are} removed.`;
 }
 
-function describeHidden({ length }: readonly unknown[]): string[] {
-  if (length === 0) return [];
-  return [
-    length === 1
-      ? '1 picture that visitors may not see any more is hidden again.'
-      : `${length} pictures that visitors may not see any more are hidden again.`,
-  ];
+function describeHidden(count: number): string {
+  const [pictures, are] = count === 1 ? ['1 picture', 'is'] : [`${count} pictures`, 'are'];
+  return `${pictures} that visitors may not see any more ${are} hidden again.`;
 }

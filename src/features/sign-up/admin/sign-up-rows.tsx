@@ -89,7 +89,10 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
   const to = (next: 'coming' | 'canceled', done: string) => ({
     run: (idempotencyKey: string) =>
       call(changeSignUp, { params: { id }, body: { state: next, was: state }, idempotencyKey }),
-    done: () => (email || next === 'canceled' ? done : `${done}. No email goes to her: please tell her.`),
+    done: () =>
+      (email && list.isEmailOn) || next === 'canceled'
+        ? done
+        : `${done}. No email goes to her: please tell her.`,
   });
   const seat = useListChange(eventId, to('coming', `${name} has a place`));
   const add = useListChange(eventId, to('coming', `${name} is coming`));

@@ -99,6 +99,6 @@ export async function lockEvent(tx: Database, deps: ReadyDeps, eventId: number) 
   }
 
   function email(signUp: SignUpRow, kind: EmailKind): Promise<void> {
-    return sendEmails(tx, outbox, [{ signUp, kind }]);
+    return sendEmails(tx, outbox, { to: [signUp], kind });
   }
 }

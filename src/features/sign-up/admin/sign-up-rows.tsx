@@ -94,8 +94,7 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
         ? done
         : `${done}. No email goes to her: please tell her.`,
   });
-  const seat = useListChange(eventId, to('coming', `${name} has a place`));
-  const add = useListChange(eventId, to('coming', `${name} is coming`));
+  const seat = useListChange(eventId, to('coming', hasParty ? `${name} has a place` : `${name} is coming`));
   const cancel = useListChange(eventId, to('canceled', `${name} can’t come`));
   const together = list.signUps.filter((other) => connection && other.connection === connection);
   const changes: Action[] = hasParty
@@ -103,7 +102,7 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
         { label: 'Edit', Icon: EditIcon, onPress: () => onEdit(row) },
         { label: 'Can’t come', Icon: CancelIcon, onPress: cancel.run },
       ]
-    : [{ label: 'Coming', Icon: ComingIcon, onPress: add.run }];
+    : [{ label: 'Coming', Icon: ComingIcon, onPress: seat.run }];
   const actions: Action[] = [
     ...(isOver ? [] : changes),
     { label: 'Erase', Icon: EraseIcon, onPress: () => onErase([row]), isDanger: true },

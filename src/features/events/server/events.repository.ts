@@ -41,6 +41,8 @@ export type EventsRepository = ReturnType<typeof eventsRepository>;
 
 const { searchText: _searchText, createdAt: _createdAt, ...columns } = getTableColumns(events);
 
+export { columns as eventColumns };
+
 export function eventsRepository(db: Database) {
   const findById = db
     .select(columns)

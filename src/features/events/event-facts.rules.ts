@@ -1,7 +1,5 @@
-import { dayIn, formatDay, formatIn } from '../../kernel/dates.ts';
+import { dayIn, daysBetween, formatDay, formatIn } from '../../kernel/dates.ts';
 import { dateRange, daysOf, isAllDay, isOver, isUpcoming, untilText, type Period } from './events.rules.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** 'Saturday, August 15, 2026', or start and end if they are different days. */
 export function longDate(event: Period, zone: string): string {
@@ -16,7 +14,7 @@ export function countdown(
 ): string | undefined {
   if (isOver(event, now)) return undefined;
   if (!isUpcoming(event, now)) return 'on now';
-  const days = (Date.parse(daysOf(event, timeZone).first) - Date.parse(dayIn(timeZone, now))) / DAY_MS;
+  const days = daysBetween(dayIn(timeZone, now), daysOf(event, timeZone).first);
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

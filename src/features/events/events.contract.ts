@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInstantText } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   day,
@@ -14,7 +15,6 @@ import {
   text,
 } from '../../kernel/fields.ts';
 import { partsInput, partsOutput } from '../event-parts.ts';
-import { isCursor } from './event-cursor.contract.ts';
 import { eventStatuses } from './event-status.rules.ts';
 import { MAX_OCCURRENCES } from './recurrence.rules.ts';
 
@@ -126,6 +126,13 @@ const recurrence = z
 const recurringEventInput = eventInput.extend({ repeat: recurrence });
 
 export type RecurringEventInput = z.infer<typeof recurringEventInput>;
+
+/** `2026-08-15T14:00:00.000Z,17`: the start and the id of an event, as in a response. */
+function isCursor(value: string): boolean {
+  const [date = '', row = ''] = value.split(',', 2);
+  const isStart = instant.safeParse(date).success && isInstantText(date);
+  return isStart && /^\d{1,10}$/.test(row) && Number(row) <= 2_147_483_647;
+}
 
 export const cursor = text(60)
   .refine(isCursor, 'This is not a valid cursor.')

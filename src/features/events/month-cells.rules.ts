@@ -1,5 +1,5 @@
 import { addDaysTo, formatDay, type Day } from '../../kernel/dates.ts';
-import { monthOf, type Month } from './month.rules.ts';
+import { daysOfMonth, monthOf, type Month } from './month.rules.ts';
 
 /** A cell of the month's grid: one day, or two that share it. */
 export interface MonthCell {
@@ -8,15 +8,14 @@ export interface MonthCell {
 }
 
 /** A month as 35 cells from Sunday to Saturday. The days of a sixth week share the cells of the fifth. */
-export function monthGrid(year: number, month: number): MonthCell[] {
-  const name = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
-  const first = `${name}-01` as Day;
+export function monthGrid(month: Month): MonthCell[] {
+  const { first } = daysOfMonth(month);
   const offset = new Date(`${first}T00:00:00Z`).getUTCDay();
   return Array.from({ length: 35 }, (_, index): MonthCell => {
     const day = addDaysTo(first, index - offset);
     const weekLater = addDaysTo(day, 7);
-    const isShared = index + 7 >= 35 && monthOf(weekLater) === name;
-    return { days: isShared ? [day, weekLater] : [day], isOutside: monthOf(day) !== name };
+    const isShared = index + 7 >= 35 && monthOf(weekLater) === month;
+    return { days: isShared ? [day, weekLater] : [day], isOutside: monthOf(day) !== month };
   });
 }
 

@@ -14,8 +14,7 @@ describe('month rules', () => {
     let monthsThatShare = 0;
     for (let index = 0; index < 41 * 12; index += 1) {
       const month = addMonthsTo('2020-01', index);
-      const [year = 0, number = 0] = month.split('-').map(Number);
-      const cells = monthGrid(year, number);
+      const cells = monthGrid(month);
       const { first, last } = daysOfMonth(month);
       const own = cells.filter((cell) => !cell.isOutside).flatMap((cell) => cell.days);
       const length = Number(last.slice(8));
@@ -32,7 +31,7 @@ describe('month rules', () => {
   });
 
   it('explain the two shared cells of August 2026', () => {
-    const cells = monthGrid(2026, 8);
+    const cells = monthGrid('2026-08');
     expect(cells[28]).toEqual({ days: ['2026-08-23', '2026-08-30'], isOutside: false });
     expect(cells[29]).toEqual({ days: ['2026-08-24', '2026-08-31'], isOutside: false });
     expect(cells[0]).toEqual({ days: ['2026-07-26'], isOutside: true });
@@ -42,16 +41,16 @@ describe('month rules', () => {
   });
 
   it('explain one shared cell in the singular', () => {
-    expect(sharedCellsNote(monthGrid(2026, 5))).toBe(
+    expect(sharedCellsNote(monthGrid('2026-05'))).toBe(
       'This month spans six weeks. The 31st shares a square with the 24th.',
     );
-    expect(sharedCellsNote(monthGrid(2028, 4))).toBe(
+    expect(sharedCellsNote(monthGrid('2028-04'))).toBe(
       'This month spans six weeks. The 30th shares a square with the 23rd.',
     );
   });
 
   it('give a month of four weeks 35 cells and no explanation', () => {
-    const cells = monthGrid(2026, 2);
+    const cells = monthGrid('2026-02');
     expect(cells.filter((cell) => cell.isOutside)).toHaveLength(7);
     expect(sharedCellsNote(cells)).toBeUndefined();
   });

@@ -1,4 +1,12 @@
-import { addDaysTo, dayIn, formatDay, formatIn, readInstant, type Day } from '../../kernel/dates.ts';
+import {
+  addDaysTo,
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatIn,
+  readInstant,
+  type Day,
+} from '../../kernel/dates.ts';
 import { addMonthsTo, monthOf, type Month } from './month.rules.ts';
 
 /** A year of weekly events. */
@@ -88,11 +96,9 @@ export interface SeriesMove {
  */
 export function moveWithSeries({ before, after, ...series }: SeriesMove, event: Period): Period | undefined {
   const { timeZone } = series;
-  const [from, to, day] = [before, after, event].map(({ start }) => dayIn(timeZone, start)) as [
-    Day,
-    Day,
-    Day,
-  ];
+  const from = dayIn(timeZone, before.start);
+  const to = dayIn(timeZone, after.start);
+  const day = dayIn(timeZone, event.start);
   const unmoved = onDay({ ...before, timeZone }, day);
   if (!isSamePeriod(unmoved, event)) return undefined;
   const newDay = from === to ? day : dayInSeries({ from, to, day }, series.frequency);
@@ -114,11 +120,9 @@ export function moveFromUsual(
     return [week, weekdayOf(first), daysBetween(first, last), ...times].join(' ');
   });
   if (!like) return undefined;
-  const [from, to, likeDay] = [before, after, like].map(({ start }) => dayIn(timeZone, start)) as [
-    Day,
-    Day,
-    Day,
-  ];
+  const from = dayIn(timeZone, before.start);
+  const to = dayIn(timeZone, after.start);
+  const likeDay = dayIn(timeZone, like.start);
   const day = isByMonths(frequency) ? sameWeekdayIn(monthOf(from), likeDay) : nearestWeekday(from, likeDay);
   if (!day) return undefined;
   const keepsDay = from === to && !isSamePeriod(before, after);
@@ -217,7 +221,6 @@ const isSamePeriod = (one: Period, other: Period) =>
 const weekOfMonth = (day: Day) => Math.floor((Number(day.slice(8)) - 1) / 7);
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const monthsBetween = (from: Day, to: Day) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
   Number(to.slice(5, 7)) -

@@ -17,6 +17,9 @@ export function isOpen({ phase }: Pick<SignUpCard, 'phase'>): boolean {
   return phase === 'available' || phase === 'few' || phase === 'full';
 }
 
+/** How someone who waits learns of her place without email. */
+export const linkShowsPlaces = 'If places free up for you, your link shows it.';
+
 /** '2 people'. */
 export function peopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;

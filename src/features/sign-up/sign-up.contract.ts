@@ -54,6 +54,7 @@ const formFields = {
   settings: signUpSettings.omit({ closes: true, places: true, jobs: true }),
   jobs: z.array(neededJob),
   lastDay: z.string().describe('The last day to sign up or to change an answer: 2026-12-09.'),
+  isEmailOn: z.boolean().describe('Whether people get emails; otherwise they get their link on the screen.'),
 };
 
 const cardSchema = z
@@ -61,9 +62,6 @@ const cardSchema = z
     ...formFields,
     phase: z.enum(['available', 'few', 'full', 'closed', 'canceled', 'past']),
     placesLeft: z.int().optional().describe('Only where few are left.'),
-    isEmailOn: z
-      .boolean()
-      .describe('Whether people get emails; otherwise they get their link on the screen.'),
   })
   .meta({ id: 'SignUpCard' });
 

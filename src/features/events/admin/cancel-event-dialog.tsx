@@ -15,7 +15,6 @@ import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { retryReads } from '../../../ui/use-read.ts';
-import type { EventStatus } from '../event-status.rules.ts';
 import { updateFollowingEvents, type EventCard, type SavedSeries } from '../manage-events.contract.ts';
 import { eventPath } from '../events.rules.ts';
 import { CancelEmail, EMAILED, readChangeEmail } from './change-email.tsx';
@@ -57,7 +56,8 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
     (isSingle || series.data !== undefined) && email.data !== undefined && !email.isPlaceholderData;
   const { run, isPending } = useAction({
     run: (idempotencyKey) =>
-      setStatus(event.id, {
+      call(updateFollowingEvents, {
+        params: { id: event.id },
         body: { status: 'cancelled', ...body, ...(scope === 'this' && { only: [] }) },
         idempotencyKey,
       }),
@@ -143,15 +143,6 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
   );
 }
 
-interface StatusChange {
-  body: { status: EventStatus; only?: number[]; email?: { sentence?: string } };
-  idempotencyKey: string;
-}
-
-function setStatus(id: number, change: StatusChange): Promise<SavedSeries> {
-  return call(updateFollowingEvents, { params: { id }, ...change });
-}
-
 type CancelledEvent = Pick<EventCard, 'id' | 'status'>;
 
 /** Gives the events that were cancelled, and no others, the status each of them had. They are in order of date. */
@@ -164,7 +155,8 @@ async function undo(
   try {
     const saved = await Promise.all(
       Array.from(groups, ([status, [first, ...rest]]) =>
-        setStatus(first!.id, {
+        call(updateFollowingEvents, {
+          params: { id: first!.id },
           body: { status, only: rest.map(({ id }) => id), ...(options.isEmailed && { email: {} }) },
           idempotencyKey: crypto.randomUUID(),
         }),

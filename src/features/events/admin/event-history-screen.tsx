@@ -16,7 +16,6 @@ import { isNotFound } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { HistoryScreen } from '../../../records/admin/history-screen.tsx';
 import { restoreEvent, type ChapterEvent } from '../events.contract.ts';
-import type { EventChoices } from '../manage-events.contract.ts';
 import { ChangeEmailDialog, changeToTell, readChangeEmail } from './change-email.tsx';
 import { eventFieldInfos, toForm } from './event-form-values.ts';
 import { eventKeys, fetchEvent, useEventChoices } from './events.queries.ts';
@@ -52,10 +51,24 @@ export default function EventHistoryScreen() {
     const sent = { revisionId, version, email: chosen.current.isEmailed ? {} : undefined };
     return call(restoreEvent, { params: { id: Number(id) }, body: sent, idempotencyKey });
   };
+  const history: HistoryOf = {
+    entityType: 'event',
+    entityId: Number(id),
+    fieldsOf: (snapshot) =>
+      toHistoryFields(
+        eventFieldInfos(timeZone, choices, partForms),
+        toForm(snapshot as unknown as Times, timeZone),
+      ),
+    consequencesOf: () =>
+      isMissing
+        ? 'Visitors will see the event again right away.'
+        : 'Visitors will see this version right away. The current version stays in the history.',
+    restore,
+  };
   return (
     <>
       <HistoryScreen
-        of={{ ...historyOf(Number(id), { isThere: !isMissing, timeZone, choices, partForms }), restore }}
+        of={history}
         read={read}
         isMissing={isMissing}
         title={isMissing ? undefined : read.data?.title}
@@ -80,27 +93,4 @@ export default function EventHistoryScreen() {
       {email.open && <ChangeEmailDialog email={email.open.question} onChoose={email.open.choose} />}
     </>
   );
-}
-
-interface HistoryOptions {
-  isThere: boolean;
-  timeZone: string;
-  choices: EventChoices | undefined;
-  partForms: ReturnType<typeof useEventParts>;
-}
-
-function historyOf(id: number, { isThere, timeZone, ...named }: HistoryOptions): HistoryOf {
-  return {
-    entityType: 'event',
-    entityId: id,
-    fieldsOf: (snapshot) =>
-      toHistoryFields(
-        eventFieldInfos(timeZone, named.choices, named.partForms),
-        toForm(snapshot as unknown as Times, timeZone),
-      ),
-    consequencesOf: () =>
-      isThere
-        ? 'Visitors will see this version right away. The current version stays in the history.'
-        : 'Visitors will see the event again right away.',
-  };
 }

@@ -26,6 +26,11 @@ export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) 
   const [startDate, endDate] = useWatch<EventFormValues, ['startDate', 'endDate']>({
     name: ['startDate', 'endDate'],
   });
+  const lengths = [
+    { label: '1 h', times: timesFor(startDate, 1) },
+    { label: '2 h', times: timesFor(startDate, 2) },
+    { label: 'All day', times: wholeDay(startDate) },
+  ];
   const sent = toSentTimes({ startDate, endDate }, event ? [event] : [], timeZone);
   /** The values before the editor started typing: on the way to 2026 the year is 2, 20 and 202. */
   const initial = useRef<Times>(undefined);
@@ -76,37 +81,26 @@ export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) 
       </TimeField>
       <TimeField name="endDate" label="End date and time" moment={momentOf(sent.endDate)}>
         <div role="group" aria-label="Length" className="flex flex-wrap gap-2">
-          {[1, 2].map((hours) => {
-            const end = endAfter(startDate, hours);
-            return (
-              <button
-                key={hours}
-                type="button"
-                aria-pressed={end === endDate}
-                className="choice-chip"
-                onClick={() => end && put({ endDate: end })}
-              >
-                {`${hours} h`}
-              </button>
-            );
-          })}
-          <button
-            type="button"
-            aria-pressed={isWholeDay({ startDate, endDate })}
-            className="choice-chip"
-            onClick={() => put(wholeDay(startDate))}
-          >
-            All day
-          </button>
+          {lengths.map(({ label, times }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={times?.startDate === startDate && times.endDate === endDate}
+              className="choice-chip"
+              onClick={() => put(times)}
+            >
+              {label}
+            </button>
+          ))}
         </div>
       </TimeField>
     </div>
   );
 }
 
-function isWholeDay(times: Times): boolean {
-  const day = wholeDay(times.startDate);
-  return day?.startDate === times.startDate && day.endDate === times.endDate;
+function timesFor(startDate: string, hours: number): Times | undefined {
+  const endDate = endAfter(startDate, hours);
+  return endDate === undefined ? undefined : { startDate, endDate };
 }
 
 function momentOf(sent: string): string | undefined {

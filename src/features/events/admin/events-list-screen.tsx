@@ -100,6 +100,7 @@ function NoEvents({ filter, counts }: { filter: ManagedFilter; counts: Counts })
   const { when, search } = filter;
   const other = when === 'past' ? 'upcoming' : 'past';
   const others = when === 'all' ? 0 : (counts?.[other] ?? 0);
+  const searched = others > 0 ? `${when} event` : 'event';
   if (search === '' && others === 0) {
     return (
       <div className="grid gap-1 py-6 text-ink-2">
@@ -110,7 +111,7 @@ function NoEvents({ filter, counts }: { filter: ManagedFilter; counts: Counts })
   }
   return (
     <div className="grid gap-1 py-6 text-lg text-ink-2">
-      <p>{search === '' ? `No ${when} events.` : nothingFound(search, others > 0 ? when : undefined)}</p>
+      <p>{search === '' ? `No ${when} events.` : `No ${searched} title contains “${search}”.`}</p>
       {others > 0 && (
         <p>
           <Link to={hrefOf({ ...filter, when: other })}>
@@ -122,10 +123,6 @@ function NoEvents({ filter, counts }: { filter: ManagedFilter; counts: Counts })
       )}
     </div>
   );
-}
-
-function nothingFound(search: string, when?: Tab): string {
-  return `No ${when ? `${when} event` : 'event'} title contains “${search}”.`;
 }
 
 /** Without a tab in the URL: the one chosen last on this device, or the one that surely lists a new event. */

@@ -10,21 +10,10 @@ import {
 import type { EventFormValues } from './event-form-values.ts';
 import { toSentTimes } from './local-times.ts';
 
-export interface RecurrencePreview {
-  /** All dates as text, including the first. */
-  dates: string[];
-  /** The time of day they have in common. */
-  time: string;
-  /** Which months are skipped and why. */
-  note: string | undefined;
-  /** Why these dates cannot be created. */
-  problem: { field: 'count' | 'until'; message: string } | undefined;
-}
-
 type RecurringValues = Pick<EventFormValues, 'startDate' | 'endDate' | 'repeat'>;
 
 /** The dates of all events a form would create; undefined if it creates one, or is not filled in yet. */
-export function previewRecurrence(values: RecurringValues, timeZone: string): RecurrencePreview | undefined {
+export function previewRecurrence(values: RecurringValues, timeZone: string) {
   const { every } = values.repeat;
   const recurrence = toRecurrence(values.repeat);
   const { startDate, endDate } = toSentTimes(values, [], timeZone);
@@ -36,9 +25,13 @@ export function previewRecurrence(values: RecurringValues, timeZone: string): Re
   const occurrences = listOccurrences({ every, ...recurrence, start, end, timeZone });
   const firstDay = dayIn(timeZone, start);
   return {
+    /** As text, including the first. */
     dates: occurrences.dates.map((date) => toText(dayIn(timeZone, date.start), firstDay)),
+    /** The time of day they have in common. */
     time: timeRange({ startDate: start.toISOString(), endDate: end.toISOString() }, timeZone),
+    /** Which months are skipped and why. */
     note: skippedMonthsNote(occurrences.skippedMonths, firstDay),
+    /** Why these dates cannot be created. */
     problem: recurrenceProblem(recurrence, occurrences),
   };
 }

@@ -5,7 +5,6 @@ import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
 import { useEventParts } from '../../../records/admin/admin-feature.ts';
 import { toConflictParts } from '../../../records/admin/field-info.ts';
 import { useRecordForm, type SaveTarget } from '../../../records/admin/use-record-form.tsx';
@@ -39,17 +38,6 @@ interface EventFormSource {
   event?: ChapterEvent;
   copied?: ChapterEvent | undefined;
 }
-
-/** The saved event, or the first of several that were created, and how many were saved. */
-interface SavedEvents {
-  event: SavedEvent;
-  count: number;
-}
-
-type UpdateRequest = SaveAttempt & {
-  params: { id: number };
-  body: EventInput & { version: number; email: object | undefined };
-};
 
 export function useEventForm({ event, copied }: EventFormSource) {
   const client = useQueryClient();
@@ -91,12 +79,19 @@ export function useEventForm({ event, copied }: EventFormSource) {
     onSettled: () => void refreshEvents(client),
   });
 
+  /** Returns the saved event, or the first of several that were created, and how many were saved. */
   async function save({ version, repeat }: EventFormValues, body: EventInput, target: SaveTarget) {
     const { id, ...attempt } = target;
     if (id !== undefined) {
       if (repeat.every !== 'never') throw cannotRepeat();
       const email = questions.isEmailed() ? {} : undefined;
-      return update({ params: { id }, body: { ...body, version, email }, ...attempt });
+      const request = { params: { id }, body: { ...body, version, email }, ...attempt };
+      const saved: SavedEvent & Partial<SavedSeries> = await questions.remember(() =>
+        questions.scope() === 'this' ? call(updateEvent, request) : call(updateFollowingEvents, request),
+      );
+      const { changed = [], kept: notChanged = [], ...stored } = saved;
+      setKept(notChanged);
+      return { event: stored, count: changed.length + 1 };
     }
     if (repeat.every === 'never') return { event: await call(createEvent, { body, ...attempt }), count: 1 };
     const { events, dropped } = await call(createRecurringEvent, {
@@ -104,15 +99,6 @@ export function useEventForm({ event, copied }: EventFormSource) {
       ...attempt,
     });
     return { event: { ...events[0]!, dropped }, count: events.length };
-  }
-
-  async function update(request: UpdateRequest): Promise<SavedEvents> {
-    const saved: SavedEvent & Partial<SavedSeries> = await questions.remember(() =>
-      questions.scope() === 'this' ? call(updateEvent, request) : call(updateFollowingEvents, request),
-    );
-    const { changed = [], kept: notChanged = [], ...stored } = saved;
-    setKept(notChanged);
-    return { event: stored, count: changed.length + 1 };
   }
 
   /**

@@ -1,8 +1,8 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { SitemapEntry } from '../../../infra/feature.ts';
 import { eventPath } from '../events.rules.ts';
-import type { EventRow } from './events.repository.ts';
+import { eventColumns, type EventRow } from './events.repository.ts';
 import { events } from './events.table.ts';
 
 export type EventPagesRepository = ReturnType<typeof eventPagesRepository>;
@@ -33,14 +33,9 @@ export function eventPagesRepository(db: Database) {
       return found && { title: found.title, path: eventPath(found) };
     },
 
-    async findTitle(id: number): Promise<string | undefined> {
-      const rows = await db.select({ title: events.title }).from(events).where(eq(events.id, id));
-      return rows[0]?.title;
-    },
-
     /** The events that were created last, the latest first. A series counts as one event, its first. */
     async newest(limit: number): Promise<(EventRow & { createdAt: Date })[]> {
-      const { searchText: _searchText, ...columns } = getTableColumns(events);
+      const columns = { ...eventColumns, createdAt: events.createdAt };
       const isFirst = sql`not exists (select from events earlier where earlier.series_id = ${events.seriesId} and earlier.id < ${events.id})`;
       return db.select(columns).from(events).where(isFirst).orderBy(desc(events.id)).limit(limit);
     },

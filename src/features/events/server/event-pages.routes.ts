@@ -10,7 +10,6 @@ import { postalAddressOf } from '../postal-address.rules.ts';
 import { eventPath } from '../events.rules.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
 import { listEventChoices } from '../manage-events.contract.ts';
-import type { EventPagesRepository } from './event-pages.repository.ts';
 import { eventRecord, toPublicEvent } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 
@@ -105,12 +104,11 @@ function nameOfTimeZone(timeZone: string, moment: Date): string {
 
 /** The current address of an event's page, where a link has no title or an old one. */
 export async function redirectToEventPage(
-  pages: EventPagesRepository,
+  events: EventsRepository,
   url: string,
 ): Promise<string | undefined> {
   const id = recordIdIn(/^\/events\/(\d+)(?:\/[^/]+)?$/.exec(pathOf(url))?.[1]);
-  const title = id && (await pages.findTitle(id));
-  if (!id || !title) return undefined;
-  const path = eventPath({ id, title });
+  const event = id === undefined ? undefined : await events.find(id);
+  const path = event && eventPath(event);
   return path === pathOf(url) ? undefined : path;
 }

@@ -20,11 +20,6 @@ export const partsField: FieldCodec<EventInput['parts'], Stored | null, ChapterE
   fromSnapshot: (stored) => (typeof stored === 'object' ? (stored as Stored | null) : null),
 };
 
-/** The stored parts with those that were sent. */
-export function mergedParts(stored: Stored | null, sent: Stored): Stored {
-  return { ...stored, ...sent };
-}
-
 function orNull(entries: readonly (readonly [string, unknown])[]): Stored | null {
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }

@@ -30,7 +30,7 @@ function register(deps: FeatureDeps): Feature {
   icalRoutes(deps.app, { ...deps, events });
   return {
     nextChange: events.nextChange,
-    redirect: (url) => redirectToEventPage(pages, url),
+    redirect: (url) => redirectToEventPage(events, url),
     findAlbumEvent: pages.findOfAlbum,
     renameAlbum,
     sitemap: pages.sitemap,

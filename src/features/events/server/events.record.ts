@@ -15,7 +15,7 @@ import {
   textField,
 } from '../../../records/server/record-fields.ts';
 import { eventStatuses, type EventStatus } from '../event-status.rules.ts';
-import { mergedParts, partsField } from './event-parts-field.ts';
+import { partsField } from './event-parts-field.ts';
 import type { ChapterEvent, EventChange, EventInput, RecurringEventInput } from '../events.contract.ts';
 import { toFrequency, listOccurrences, recurrenceProblem, skippedMonthsNote } from '../recurrence.rules.ts';
 import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';
@@ -84,7 +84,7 @@ export function toChangedEvent(
   { parts, ...change }: Omit<EventChange, 'version'>,
   timeZone: string,
 ): EventColumns {
-  const sent = { ...change, ...(parts && { parts: mergedParts(current.parts, parts) }) };
+  const sent = { ...change, ...(parts && { parts: { ...current.parts, ...parts } }) };
   return assertOrder(fields.applyChange(current, sent, timeZone));
 }
 

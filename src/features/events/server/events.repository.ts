@@ -24,19 +24,24 @@ export interface EventFilter {
   limit: number;
 }
 
-export interface ManagedFilter {
+interface ManagedFilter extends Pick<EventFilter, 'at' | 'search' | 'after' | 'limit'> {
   /** Unlike on the website, an event is past only after its end. */
   when?: 'upcoming' | 'past';
-  at: Date;
-  search?: string;
-  after?: EventCursor;
-  limit: number;
 }
+
+interface PageOptions extends Pick<EventFilter, 'after' | 'limit'> {
+  isSoonestFirst: boolean;
+}
+
+/** Far more than a chapter plans. */
+const MAX_WITH_PART = 1000;
 
 export type EventCursor = Pick<EventRow, 'startDate' | 'id'>;
 export type EventsRepository = ReturnType<typeof eventsRepository>;
 
 const { searchText: _searchText, createdAt: _createdAt, ...columns } = getTableColumns(events);
+
+export { columns as eventColumns };
 
 export function eventsRepository(db: Database) {
   const findById = db
@@ -44,7 +49,6 @@ export function eventsRepository(db: Database) {
     .from(events)
     .where(eq(events.id, sql.placeholder('id')))
     .prepare('events_find');
-  const preparedLists = new Map<string, ReturnType<typeof listQuery>>();
 
   return {
     async find(id: number): Promise<EventRow | undefined> {
@@ -52,15 +56,16 @@ export function eventsRepository(db: Database) {
     },
 
     /** Soonest first for upcoming events or a period, newest first otherwise. */
-    async list(filter: EventFilter): Promise<EventRow[]> {
-      const shape = shapeOf(filter);
-      const values = valuesOf(filter);
-      // The best plan for a search or a period depends on the values, so only the other queries are prepared.
-      if (shape.search || shape.period) return listQuery(db, shape).execute(values);
-      const name = `events_list_${Object.values(shape).join('_')}`;
-      let query = preparedLists.get(name);
-      if (!query) preparedLists.set(name, (query = listQuery(db, shape, name)));
-      return query.execute(values);
+    async list({ when, at, from, to, program, search, ...filter }: EventFilter): Promise<EventRow[]> {
+      const isPeriod = from !== undefined || to !== undefined;
+      const conditions = [
+        when && isAt(when, at),
+        isPeriod ? overlaps(from, to) : undefined,
+        program === undefined ? undefined : eq(events.programId, program),
+        filter.isScheduled ? eq(events.status, 'scheduled') : undefined,
+        search ? sql`${events.searchText} like ${patternOf(search)}` : undefined,
+      ];
+      return page(conditions, { ...filter, isSoonestFirst: when === 'upcoming' || (!when && isPeriod) });
     },
 
     /** The first and the last month with events, as `2026-08`, with a day more on both sides for time zones. */
@@ -76,28 +81,16 @@ export function eventsRepository(db: Database) {
 
     /** When the next event starts, or a current one ends. */
     async nextChange(at: Date): Promise<Date | undefined> {
-      const moment = sql`${at.toISOString()}::timestamptz`;
       const { rows } = await db.execute<{ next: string | null }>(sql`select least(
-        (select min(${events.startDate}) from ${events} where ${events.startDate} > ${moment}),
-        (select min(${events.endDate}) from ${events} where tstzrange(${events.startDate}, ${events.endDate}, '[]') @> ${moment}
-          and ${events.endDate} > ${moment})) as next`);
+        (select min(${events.startDate}) from ${events} where ${isAt('upcoming', at)}),
+        (select min(${events.endDate}) from ${events} where ${isAt('now', at)})) as next`);
       return rows[0]?.next ? new Date(rows[0].next) : undefined;
     },
 
     /** Soonest first for upcoming events, newest first otherwise; with the search text in the title. */
-    async listManaged({ when, at, search, after, limit }: ManagedFilter): Promise<EventRow[]> {
-      const isUpcoming = when === 'upcoming';
-      const compare = isUpcoming ? sql`>` : sql`<`;
-      const direction = isUpcoming ? asc : desc;
-      const afterCursor =
-        after &&
-        sql`(${events.startDate}, ${events.id}) ${compare} (${after.startDate.toISOString()}::timestamptz, ${after.id}::int)`;
-      return db
-        .select(columns)
-        .from(events)
-        .where(and(when && hasEnded(at, !isUpcoming), inTitle(search), afterCursor))
-        .orderBy(direction(events.startDate), direction(events.id))
-        .limit(limit);
+    async listManaged({ when, at, search, ...filter }: ManagedFilter): Promise<EventRow[]> {
+      const isSoonestFirst = when === 'upcoming';
+      return page([when && hasEnded(at, !isSoonestFirst), inTitle(search)], { ...filter, isSoonestFirst });
     },
 
     async countManaged({ at, search }: Pick<ManagedFilter, 'at' | 'search'>) {
@@ -121,6 +114,16 @@ export function eventsRepository(db: Database) {
       if (seriesId === null) return [];
       const later = sql`(${events.startDate}, ${events.id}) > (${startDate.toISOString()}::timestamptz, ${id}::int)`;
       return seriesQuery(and(eq(events.seriesId, seriesId), later)).for('update');
+    },
+
+    /** Those with a part of another feature that are not over. */
+    async listWithPart(part: string, now: Date): Promise<EventRow[]> {
+      const hasPart = sql`${events.parts} -> ${part} is not null`;
+      return db
+        .select(columns)
+        .from(events)
+        .where(and(hasEnded(now, false), hasPart))
+        .limit(MAX_WITH_PART);
     },
 
     insert,
@@ -152,6 +155,21 @@ export function eventsRepository(db: Database) {
     },
   };
 
+  /** Events in the order of their starts, from a cursor on. */
+  function page(conditions: (SQL | undefined)[], { after, isSoonestFirst, limit }: PageOptions) {
+    const compare = isSoonestFirst ? sql`>` : sql`<`;
+    const direction = isSoonestFirst ? asc : desc;
+    const afterCursor =
+      after &&
+      sql`(${events.startDate}, ${events.id}) ${compare} (${after.startDate.toISOString()}::timestamptz, ${after.id}::int)`;
+    return db
+      .select(columns)
+      .from(events)
+      .where(and(...conditions, afterCursor))
+      .orderBy(direction(events.startDate), direction(events.id))
+      .limit(limit);
+  }
+
   function seriesQuery(condition: SQL | undefined) {
     return db.select(columns).from(events).where(condition).orderBy(asc(events.startDate), asc(events.id));
   }
@@ -173,78 +191,32 @@ function hasEnded(at: Date, isPast: boolean): SQL {
 /** The title is the first line of the search text. The index is on the whole text, hence both conditions. */
 function inTitle(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
-  const pattern = `%${escapeLike(foldForSearch(search))}%`;
+  const pattern = patternOf(search);
   return sql`${events.searchText} like ${pattern} and split_part(${events.searchText}, E'\\n', 1) like ${pattern}`;
+}
+
+function patternOf(search: string): string {
+  return `%${escapeLike(foldForSearch(search))}%`;
+}
+
+const period = sql`tstzrange(${events.startDate}, ${events.endDate}, '[]')`;
+
+/** Whether an event is upcoming, past or happening at a moment. */
+function isAt(when: NonNullable<EventFilter['when']>, at: Date): SQL {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  if (when === 'upcoming') return sql`${events.startDate} > ${moment}`;
+  if (when === 'past') return sql`${events.startDate} <= ${moment}`;
+  return sql`${period} @> ${moment} and ${events.endDate} > ${moment}`;
+}
+
+function overlaps(from: Date | undefined, to: Date | undefined): SQL {
+  // PostgreSQL rejects a range that ends before it starts; an empty range finds nothing.
+  const end = from && to && to < from ? from : to;
+  const [first, last] = [from, end].map((bound) => sql`${bound?.toISOString() ?? null}::timestamptz`);
+  return sql`${period} && tstzrange(${first}, ${last}, '[)')`;
 }
 
 /** One text per line, so that no match spans two of them. */
 export function searchTextOf(event: Parameters<typeof searchableTexts>[0]): string {
   return searchableTexts(event).join('\n');
-}
-
-interface Shape {
-  when: EventFilter['when'] | 'any';
-  period: boolean;
-  program: boolean;
-  isScheduled: boolean;
-  search: boolean;
-  after: boolean;
-}
-
-function shapeOf(filter: EventFilter): Shape {
-  return {
-    when: filter.when ?? 'any',
-    period: Boolean(filter.from || filter.to),
-    program: filter.program !== undefined,
-    isScheduled: Boolean(filter.isScheduled),
-    search: Boolean(filter.search),
-    after: Boolean(filter.after),
-  };
-}
-
-function valuesOf({ from, to, ...filter }: EventFilter): Record<string, unknown> {
-  return {
-    at: filter.at.toISOString(),
-    from: from?.toISOString() ?? null,
-    // PostgreSQL rejects a range that ends before it starts; an empty range finds nothing.
-    to: (from && to && to < from ? from : to)?.toISOString() ?? null,
-    program: filter.program ?? null,
-    search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
-    afterDate: filter.after?.startDate.toISOString() ?? null,
-    afterId: filter.after?.id ?? null,
-    limit: filter.limit,
-  };
-}
-
-function listQuery(db: Database, shape: Shape, name = '') {
-  const soonestFirst = shape.when === 'upcoming' || (shape.when === 'any' && shape.period);
-  const period = sql`tstzrange(${events.startDate}, ${events.endDate}, '[]')`;
-  const at = sql`${sql.placeholder('at')}::timestamptz`;
-  const conditions: SQL[] = [];
-  if (shape.when === 'upcoming') conditions.push(sql`${events.startDate} > ${at}`);
-  if (shape.when === 'past') conditions.push(sql`${events.startDate} <= ${at}`);
-  if (shape.when === 'now') conditions.push(sql`${period} @> ${at} and ${events.endDate} > ${at}`);
-  if (shape.period) {
-    const bounds = sql`tstzrange(${sql.placeholder('from')}::timestamptz, ${sql.placeholder('to')}::timestamptz, '[)')`;
-    conditions.push(sql`${period} && ${bounds}`);
-  }
-  if (shape.program) conditions.push(sql`${events.programId} = ${sql.placeholder('program')}::int`);
-  if (shape.isScheduled) conditions.push(sql`${events.status} = 'scheduled'`);
-  if (shape.search) conditions.push(sql`${events.searchText} like ${sql.placeholder('search')}`);
-  if (shape.after) {
-    const cursor = sql`(${sql.placeholder('afterDate')}::timestamptz, ${sql.placeholder('afterId')}::int)`;
-    conditions.push(
-      soonestFirst
-        ? sql`(${events.startDate}, ${events.id}) > ${cursor}`
-        : sql`(${events.startDate}, ${events.id}) < ${cursor}`,
-    );
-  }
-  const direction = soonestFirst ? asc : desc;
-  return db
-    .select(columns)
-    .from(events)
-    .where(and(...conditions))
-    .orderBy(direction(events.startDate), direction(events.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(name);
 }

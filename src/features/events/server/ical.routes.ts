@@ -1,6 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createEtag } from '../../../infra/http/cached-by-version.ts';
+import { cachedByVersion, createEtag } from '../../../infra/http/cached-by-version.ts';
 import { idParam } from '../../../kernel/fields.ts';
 import { eventRecord } from './events.record.ts';
 import type { EventsRepository } from './events.repository.ts';
@@ -19,18 +19,9 @@ export function icalRoutes(
   app: FastifyInstance,
   { events, now, siteDetails, contentVersion, origin }: IcalDeps,
 ): void {
-  let cached: { version: number; expiresAt: number; text: string; etag: string } | undefined;
-
-  app.get('/events.ics', async (request, reply) => {
-    const version = contentVersion();
-    // Calendar apps fetch the whole feed about every hour, thousands of them in the same minute.
-    if (cached?.version !== version || cached.expiresAt < now().getTime()) cached = await renderFeed(version);
-    reply.header('etag', cached.etag);
-    if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
-    return sendCalendar(reply, cached.text, 'inline');
-  });
-
-  async function renderFeed(version: number) {
+  // Calendar apps fetch the whole feed about every hour, thousands of them in the same minute. Both numbers only grow.
+  const version = () => contentVersion() + Math.floor(now().getTime() / FEED_LIFETIME_MS);
+  const findFeed = cachedByVersion(version, async () => {
     const at = now();
     const [{ chapterName, timeZone }, upcoming, past] = await Promise.all([
       siteDetails(),
@@ -42,8 +33,15 @@ export function icalRoutes(
       timeZone,
       origin,
     });
-    return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag: createEtag(text) };
-  }
+    return { text, etag: createEtag(text) };
+  });
+
+  app.get('/events.ics', async (request, reply) => {
+    const { text, etag } = await findFeed();
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendCalendar(reply, text, 'inline');
+  });
 
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);

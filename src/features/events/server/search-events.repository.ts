@@ -1,24 +1,13 @@
 import { asc, desc, gt, lte, sql } from 'drizzle-orm';
 import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
+import { eventColumns } from './events.repository.ts';
 import { events } from './events.table.ts';
 
 export type SearchEventsRepository = ReturnType<typeof searchEventsRepository>;
 
 /** Only the matches nearest to today are compared: a frequent word may be in every event. */
 const MAX_CANDIDATES = 100;
-
-const columns = {
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  location: events.location,
-  streetAddress: events.streetAddress,
-  status: events.status,
-  programId: events.programId,
-};
 
 export function searchEventsRepository(db: Database) {
   return {
@@ -42,7 +31,7 @@ export function searchEventsRepository(db: Database) {
         const isOnSide = isAhead ? gt(events.endDate, at) : lte(events.endDate, at);
         const candidates = db
           .select({
-            ...columns,
+            ...eventColumns,
             isInTitle: sql<boolean>`${query.inTitle(searchVector)}`.as('is_in_title'),
           })
           .from(events)

@@ -32,8 +32,7 @@ function MonthView({ params, typed, results, failure }: CalendarViewProps) {
   const { month } = params;
   const { days } = results;
   const title = formatDay(days.first, 'MMMM yyyy');
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const cells = monthGrid(year, number);
+  const cells = monthGrid(month);
   const note = sharedCellsNote(cells);
 
   return (

@@ -24,15 +24,18 @@ export function parseEventsParams(
   searchParams: URLSearchParams,
   { now, timeZone }: { now: Date; timeZone: string },
 ): EventsParams {
+  const { date, ...params } = readParams(searchParams);
+  const day = readDay(date, dayIn(timeZone, now));
+  return { ...params, month: monthOf(day), day };
+}
+
+/** The parameters that need no clock. */
+function readParams(searchParams: URLSearchParams) {
   const view = readView(searchParams.get('view'));
-  const date = searchParams.get('date') ?? '';
-  const today = dayIn(timeZone, now);
-  const day = readDay(date, today);
   return {
     view,
+    date: searchParams.get('date') ?? '',
     search: cleanSearch(searchParams.get('search') ?? ''),
-    month: monthOf(day),
-    day,
     event: view === 'list' ? readEventId(searchParams.get('event')) : undefined,
     past: view === 'list' ? readCursor(searchParams.get('past')) : undefined,
   };
@@ -51,14 +54,14 @@ interface EventsLink {
   view?: EventsView;
   date?: Day | Month | undefined;
   search?: string;
-  event?: number | undefined;
+  event?: EventsParams['event'];
   past?: string | undefined;
 }
 
 /** A URL of the Events screen, without parameters that have their default value. */
 export function eventsHref({ view = 'list', date, search = '', event, past }: EventsLink): string {
   const query = new URLSearchParams();
-  if (event !== undefined) query.set('event', String(event));
+  if (event !== undefined) query.set('event', event === 'unknown' ? '0' : String(event));
   if (view !== 'list') query.set('view', view);
   if (view !== 'list' && date) query.set('date', date);
   if (cleanSearch(search)) query.set('search', cleanSearch(search));
@@ -68,7 +71,7 @@ export function eventsHref({ view = 'list', date, search = '', event, past }: Ev
 
 export function hrefOf(params: EventsParams): string {
   const { view, search, event } = params;
-  return eventsHref({ view, date: dateOf(params), search, event: event === 'unknown' ? 0 : event });
+  return eventsHref({ view, date: dateOf(params), search, event });
 }
 
 /** Navigation state of a link that disappears when it is followed: the focus moves to the results instead. */
@@ -76,16 +79,9 @@ export const toResults = 'to-results';
 
 /** Only the parameters that change the screen, in a fixed order, so that equivalent URLs share one cached document. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
-  const view = readView(searchParams.get('view'));
-  const date = searchParams.get('date') ?? '';
-  const event = view === 'list' ? readEventId(searchParams.get('event')) : undefined;
-  const href = eventsHref({
-    view,
-    date: isDay(date) || isDay(`${date}-01`) ? (date as Day | Month) : undefined,
-    search: searchParams.get('search') ?? '',
-    event: event === 'unknown' ? 0 : event,
-    past: view === 'list' ? readCursor(searchParams.get('past')) : undefined,
-  });
+  const { date, ...params } = readParams(searchParams);
+  const isDate = isDay(date) || isDay(`${date}-01`);
+  const href = eventsHref({ ...params, date: isDate ? (date as Day | Month) : undefined });
   return new URLSearchParams(href.slice(eventsPath.length));
 }
 

@@ -27,17 +27,13 @@ export function pastEvents(request: ListRequest): Read<ChapterEvent[]> {
   return eventList('past', request, PAST_PAGE_SIZE);
 }
 
-/** The next events that take place, for the home page. */
-export function soonestEvents(now: Date): Read<ChapterEvent[]> {
-  return scheduledEvents(now, MAX_SOONEST);
-}
-
 /** The next event that takes place, where there is one. */
 export function nextEvent(now: Date): Read<ChapterEvent[]> {
-  return scheduledEvents(now, 1);
+  return soonestEvents(now, 1);
 }
 
-function scheduledEvents(now: Date, limit: number): Read<ChapterEvent[]> {
+/** The next events that take place. */
+export function soonestEvents(now: Date, limit = MAX_SOONEST): Read<ChapterEvent[]> {
   const at = now.toISOString();
   return readOf<typeof listEvents>('/api/events', { when: 'upcoming', status: 'scheduled', at, limit });
 }

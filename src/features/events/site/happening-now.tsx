@@ -5,6 +5,7 @@ import { eventPath, untilText } from '../events.rules.ts';
 
 /** Scheduled events that have started and not ended. They are listed as past events, too. */
 export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
+  const { now, timeZone } = useDocument();
   const happening = events.filter(({ status }) => status === 'scheduled');
   if (happening.length === 0) return null;
   return (
@@ -25,25 +26,21 @@ export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
         </h2>
         <ul className="grid gap-2">
           {happening.map((event) => (
-            <HappeningEvent key={event.id} event={event} />
+            <li key={event.id} className="relative flex flex-wrap items-baseline gap-x-7 wrap-anywhere">
+              <Link
+                to={eventPath(event)}
+                className="card-link font-serif text-xl leading-tight hover:underline"
+              >
+                {event.title}
+              </Link>
+              <span>
+                {untilText(event, { now, timeZone })}
+                {event.location && ` · ${event.location}`}
+              </span>
+            </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-function HappeningEvent({ event }: { event: ChapterEvent }) {
-  const { now, timeZone } = useDocument();
-  return (
-    <li className="relative flex flex-wrap items-baseline gap-x-7 wrap-anywhere">
-      <Link to={eventPath(event)} className="card-link font-serif text-xl leading-tight hover:underline">
-        {event.title}
-      </Link>
-      <span>
-        {untilText(event, { now, timeZone })}
-        {event.location && ` · ${event.location}`}
-      </span>
-    </li>
   );
 }

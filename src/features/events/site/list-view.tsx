@@ -55,23 +55,20 @@ export function ListView({ search, isSearch, results, failure }: ListViewProps) 
             growth={past.growth}
             moreLabel="View More Past Events"
           />
-          {past.growth.hasMore && <OlderEvents search={search} after={past.events.at(-1)} />}
+          {past.growth.hasMore && (
+            // Without JavaScript, a link to the past events that follow.
+            <p className="mt-6 hidden noscript:block">
+              <Link
+                to={`${eventsHref({ search, past: encodeCursor(past.events.at(-1)!) })}#past-events`}
+                className="more-link"
+              >
+                View More Past Events
+              </Link>
+            </p>
+          )}
         </section>
       )}
     </>
-  );
-}
-
-/** Without JavaScript, a link to the past events that follow. */
-function OlderEvents({ search, after }: { search: string; after: ChapterEvent | undefined }) {
-  return (
-    after && (
-      <p className="mt-6 hidden noscript:block">
-        <Link to={`${eventsHref({ search, past: encodeCursor(after) })}#past-events`} className="more-link">
-          View More Past Events
-        </Link>
-      </p>
-    )
   );
 }
 

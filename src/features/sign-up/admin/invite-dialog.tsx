@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { CancelButton, Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { EmailPreview } from '../../../ui/layout/email-preview.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import { inviteMembers, readInvitation } from '../manage-sign-ups.contract.ts';
 import { useListChange } from './sign-ups.queries.ts';
 
@@ -29,7 +26,6 @@ export function InviteDialog({ eventId, onClose }: InviteDialogProps) {
     done: ({ invited }) => `${membersText(invited)} invited`,
     onDone: onClose,
   });
-  const retry = retryReads([read], focusMain);
   const { members = 0, withoutEmail = 0 } = read.data ?? {};
   const label = `Invite ${membersText(members)}`;
   return (
@@ -59,10 +55,8 @@ export function InviteDialog({ eventId, onClose }: InviteDialogProps) {
           </p>
           {members > 0 && <EmailPreview subject={read.data.subject} text={read.data.text} />}
         </div>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded reads={[read]} />
       )}
     </Dialog>
   );

@@ -89,10 +89,12 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
   const to = (next: 'coming' | 'canceled', done: string) => ({
     run: (idempotencyKey: string) =>
       call(changeSignUp, { params: { id }, body: { state: next, was: state }, idempotencyKey }),
-    done: () => (email || next === 'canceled' ? done : `${done}. No email goes to her: please tell her.`),
+    done: () =>
+      (email && list.isEmailOn) || next === 'canceled'
+        ? done
+        : `${done}. No email goes to her: please tell her.`,
   });
-  const seat = useListChange(eventId, to('coming', `${name} has a place`));
-  const add = useListChange(eventId, to('coming', `${name} is coming`));
+  const seat = useListChange(eventId, to('coming', hasParty ? `${name} has a place` : `${name} is coming`));
   const cancel = useListChange(eventId, to('canceled', `${name} can’t come`));
   const together = list.signUps.filter((other) => connection && other.connection === connection);
   const changes: Action[] = hasParty
@@ -100,7 +102,7 @@ function SignUpLine({ list, row, isOver, number, onEdit, onErase }: SignUpLinePr
         { label: 'Edit', Icon: EditIcon, onPress: () => onEdit(row) },
         { label: 'Can’t come', Icon: CancelIcon, onPress: cancel.run },
       ]
-    : [{ label: 'Coming', Icon: ComingIcon, onPress: add.run }];
+    : [{ label: 'Coming', Icon: ComingIcon, onPress: seat.run }];
   const actions: Action[] = [
     ...(isOver ? [] : changes),
     { label: 'Erase', Icon: EraseIcon, onPress: () => onErase([row]), isDanger: true },

@@ -45,6 +45,7 @@ export function SignUpSummary({ list }: { list: SignUpList }) {
       {!isEmailOn && (
         <p className="text-sm text-ink-2">
           No email goes out, because email is not set up. Print the list, and call people.
+          {settings?.audience === 'members' && ' Members get no link: use “Add someone” for them.'}
         </p>
       )}
       {isErased && (

@@ -6,15 +6,13 @@ import { useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Actions, type Action } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { useExport } from '../../../ui/use-export.ts';
-import { isNotFound, retryReads } from '../../../ui/use-read.ts';
+import { isNotFound } from '../../../ui/use-read.ts';
 import { exportSignUps, type SignUpList, type SignUpRow } from '../manage-sign-ups.contract.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PrintList } from './print-list.tsx';
@@ -29,16 +27,13 @@ const back = { to: '/admin/events', label: 'Back to Events' };
 export default function SignUpsScreen() {
   const id = recordIdIn(useParams()['id']);
   const read = useSignUps(id);
-  const retry = retryReads([read], focusMain);
   if (read.data) return <SignUps key={id} list={read.data} />;
   return (
     <AdminScreen title="Sign-ups" back={back}>
       {id === undefined || isNotFound(read) ? (
         <p>This event does not exist.</p>
-      ) : retry ? (
-        <FailedRead {...retry} />
       ) : (
-        <Loading text="Loading…" />
+        <NotLoaded reads={[read]} />
       )}
     </AdminScreen>
   );

@@ -18,13 +18,8 @@ export function emailEventChange(deps: SignUpDeps): EmailEventChange {
     return async ({ tx }, { before, after }) => {
       const details = detailsOf(before, after);
       if (!details || !isConcerning(after, deps.now())) return;
-      const kind = kindOf(after);
-      const recipients = (await signUpsRepository(tx).list(after.id)).filter(isConcerned);
-      await sendEmails(
-        tx,
-        outbox,
-        recipients.map((signUp) => ({ signUp, kind, details: { ...details, sentence } })),
-      );
+      const to = (await signUpsRepository(tx).list(after.id)).filter(isConcerned);
+      await sendEmails(tx, outbox, { to, kind: kindOf(after), details: { ...details, sentence } });
     };
   };
 }

@@ -37,10 +37,6 @@ export async function inviteAll(tx: Database, deps: ReadyDeps, eventId: number):
       source: 'link' as const,
     })),
   );
-  await sendEmails(
-    tx,
-    outbox,
-    rows.map((signUp) => ({ signUp, kind: 'invitation' as const })),
-  );
+  await sendEmails(tx, outbox, { to: rows, kind: 'invitation' });
   return invited.length;
 }

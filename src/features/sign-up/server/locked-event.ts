@@ -49,9 +49,9 @@ export async function lockEvent(tx: Database, deps: ReadyDeps, eventId: number) 
     row,
     signUps: signUps as readonly SignUpRow[],
     phase,
-    assertOpen: () => refuse(phase, 'canceled', 'past', 'closed'),
+    assertOpen: () => refuse(phase),
     /** What officers can change until the event is over, also after sign-up has closed. */
-    assertNotOver: () => refuse(phase, 'canceled', 'past'),
+    assertNotOver: () => refuse(phase === 'closed' ? undefined : phase),
     /** Whether so many people more get places at once. */
     canTake: (people: number) => canTake(seating(), people),
 
@@ -99,6 +99,6 @@ export async function lockEvent(tx: Database, deps: ReadyDeps, eventId: number) 
   }
 
   function email(signUp: SignUpRow, kind: EmailKind): Promise<void> {
-    return sendEmails(tx, outbox, [{ signUp, kind }]);
+    return sendEmails(tx, outbox, { to: [signUp], kind });
   }
 }

@@ -9,13 +9,7 @@ export async function recordActivity(
   by: Pick<WriteContext['actor'], 'id' | 'name'>,
   { eventId, ...entry }: { action: Action; eventId: number; title: string },
 ): Promise<void> {
-  await activityRepository(db).insert({
-    ...entry,
-    adminId: by.id,
-    adminName: by.name,
-    subject: 'event',
-    entityId: eventId,
-  });
+  await activityRepository(db).add(by, { ...entry, subject: 'event', entityId: eventId });
 }
 
 export function countOf(signUps: number): string {

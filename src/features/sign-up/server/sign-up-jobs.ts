@@ -53,21 +53,17 @@ export async function remind(deps: SignUpDeps): Promise<void> {
     const rested = new Date(now().getTime() - NO_ANSWER_REST_DAYS * DAY_MS);
     const closing = lastDay(settings, event.startDate, zone);
     const emails = [
-      { kind: 'reminder', to: 'coming', last: start, days: REMINDER_DAYS, before: remindAt },
-      { kind: 'no-answer', to: 'invited', last: closing, days: NO_ANSWER_DAYS, before: rested },
+      { kind: 'reminder', state: 'coming', last: start, days: REMINDER_DAYS, before: remindAt },
+      { kind: 'no-answer', state: 'invited', last: closing, days: NO_ANSWER_DAYS, before: rested },
     ] as const;
-    for (const { kind, to, last, days, before } of emails) {
+    for (const { kind, state, last, days, before } of emails) {
       if (today < addDaysTo(last, -days) || today > last) continue;
       await db.transaction(async (tx) => {
         const rows = (await signUpsRepository(tx).list(eventId)).filter(
-          ({ state, answeredAt, createdAt }) => state === to && (answeredAt ?? createdAt) < before,
+          ({ state: own, answeredAt, createdAt }) => own === state && (answeredAt ?? createdAt) < before,
         );
         // Each gets it once, however often this runs.
-        await sendEmails(
-          tx,
-          outbox,
-          rows.map((signUp) => ({ signUp, kind })),
-        );
+        await sendEmails(tx, outbox, { to: rows, kind });
       });
     }
   }

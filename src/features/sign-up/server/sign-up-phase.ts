@@ -35,10 +35,6 @@ export function closedPhase(
   return !settings || now >= closingTime(settings, event.startDate, timeZone) ? 'closed' : undefined;
 }
 
-/** Throws where an event has one of these phases. */
-export function refuse(
-  phase: keyof typeof refusals | undefined,
-  ...refused: readonly (keyof typeof refusals)[]
-): void {
-  if (phase && refused.includes(phase)) throw new AppError('conflict', refusals[phase]);
+export function refuse(phase: keyof typeof refusals | undefined): void {
+  if (phase) throw new AppError('conflict', refusals[phase]);
 }

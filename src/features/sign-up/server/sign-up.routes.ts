@@ -68,6 +68,6 @@ export async function changeByLink(
 }
 
 async function readByLink(deps: AnswerDeps, token: string): Promise<SignUpAnswer> {
-  const [opened, timeZone] = await Promise.all([openAnswer(deps.db, deps, token), deps.timeZone()]);
-  return toAnswer(deps.db, opened, { now: deps.now(), timeZone });
+  const [opened, { outbox, zone }] = await Promise.all([openAnswer(deps.db, deps, token), prepare(deps)]);
+  return toAnswer(deps.db, opened, { now: deps.now(), timeZone: zone, isEmailOn: outbox.isOn });
 }

@@ -31,8 +31,6 @@ interface Sent {
   sent: NewSignUp;
   party: PartyFields;
   connection: string;
-  /** Whether she is told that an email comes. */
-  isEmailed: boolean;
 }
 
 /**
@@ -56,7 +54,7 @@ export async function signUpFromForm(
     const party = checkParty(settings, sent);
     const connection = connectionOf(clientIp, row.signingKey);
     const isEmailed = isOn && (await emailsNewAddresses(tx));
-    const request = { locked, sent, party, connection, isEmailed };
+    const request = { locked, sent, party, connection };
     // Before the limit: a retry succeeds even after the last sign-up of the hour.
     let signedUp: Pretended | undefined = findRetried(request, deps.now());
     if (!signedUp) {

@@ -40,7 +40,7 @@ export async function toCard(
 export async function toAnswer(
   db: Database,
   { signUp, event, settings }: OpenedAnswer,
-  moment: Moment,
+  { isEmailOn, ...moment }: Moment & { isEmailOn: boolean },
 ): Promise<SignUpAnswer> {
   const { name, state, guests, dinners, answer, jobs } = signUp;
   const signUps = await signUpsRepository(db).list(event.id);
@@ -57,6 +57,7 @@ export async function toAnswer(
     dinners: checkDinners(settings, dinners, guests),
     answer,
     jobsChosen: knownJobs(settings, jobs),
+    isEmailOn,
     event: toEvent(event),
     isClosed: closedPhase(event, settings, moment) !== undefined,
     isFull: !canTake(seatingOf(signUps, settings.places), 1),

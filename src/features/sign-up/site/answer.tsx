@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import type { SignUpAnswer } from '../sign-up.contract.ts';
 import { readSignUpForm } from '../sign-up-form.rules.ts';
-import { peopleCount } from '../sign-up-words.rules.ts';
+import { linkShowsPlaces, peopleCount } from '../sign-up-words.rules.ts';
 import { PartyFields } from './party-fields.tsx';
 import type { useAnswer } from './use-answer.ts';
 
@@ -57,7 +57,7 @@ export function Answer(props: AnswerProps) {
 /** What the page says and offers for each answer. */
 function describe(props: AnswerProps): { title: string; text?: ReactNode; body?: ReactNode } {
   const { answer } = props;
-  const { event, state, guests, isClosed } = answer;
+  const { event, state, guests, isClosed, isEmailOn } = answer;
   const people = peopleCount(guests + 1);
   if (event.isCanceled) {
     return {
@@ -95,7 +95,7 @@ function describe(props: AnswerProps): { title: string; text?: ReactNode; body?:
   if (state === 'waiting') {
     return {
       title: 'You’re on the waiting list',
-      text: `For ${people} at ${event.title}. If places free up for you, we’ll tell you.`,
+      text: `For ${people} at ${event.title}. ${isEmailOn ? 'If places free up for you, we’ll tell you.' : linkShowsPlaces}`,
       body: <No {...props} label="Take me off the list" />,
     };
   }

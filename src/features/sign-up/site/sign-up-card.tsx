@@ -41,16 +41,17 @@ function CardBody({ eventId, card }: { eventId: number; card: SignUpCard }) {
     );
   }
   if (settings.audience === 'members') {
-    return (
+    return isEmailOn ? (
       <>
         <p className="mt-3">
-          Members: use the link in your invitation.
-          {isEmailOn && ' Can’t find it? We’ll send your link again.'}
+          Members: use the link in your invitation. Can’t find it? We’ll send your link again.
         </p>
-        {isEmailOn && (
-          <LinkForm eventId={eventId} label="Your email with the chapter" button="Email me my link" />
-        )}
+        <LinkForm eventId={eventId} label="Your email with the chapter" button="Email me my link" />
       </>
+    ) : (
+      <p className="mt-3">
+        Members: to sign up, <Link to="/contact">write to us</Link>
+      </p>
     );
   }
   return <SignUpForm eventId={eventId} card={card} />;

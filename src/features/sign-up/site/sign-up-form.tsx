@@ -7,6 +7,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import type { SignedUp, SignUpCard } from '../sign-up.contract.ts';
 import { formNames, readSignUpForm } from '../sign-up-form.rules.ts';
 import { KEPT_DAYS, signUpFormPath } from '../sign-up.rules.ts';
+import { linkShowsPlaces } from '../sign-up-words.rules.ts';
 import { PartyFields } from './party-fields.tsx';
 import { SignedUpText } from './signed-up-text.tsx';
 
@@ -52,7 +53,7 @@ export function SignUpForm({ eventId, card }: { eventId: number; card: SignUpCar
       onSubmit={submit}
       className="relative mt-4 grid gap-4 [&>button]:min-h-[54px]"
     >
-      {isFull && <p>If a place frees up for you, we’ll tell you.</p>}
+      {isFull && <p>{card.isEmailOn ? 'If a place frees up for you, we’ll tell you.' : linkShowsPlaces}</p>}
       <FieldFrame id="sign-up-name" label="Your name" problem={problems['name']}>
         <input {...fieldProps('name')} type="text" maxLength={80} />
       </FieldFrame>

@@ -3,7 +3,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { absoluteUrl } from '../../../ui/layout/screen-title.tsx';
 import type { SignedUp } from '../sign-up.contract.ts';
 import { ANSWER_PATH } from '../sign-up.rules.ts';
-import { peopleCount } from '../sign-up-words.rules.ts';
+import { linkShowsPlaces, peopleCount } from '../sign-up-words.rules.ts';
 
 /** What a person reads where she has just pressed the button. */
 export function SignedUpText({ signedUp: { state, people, isEmailed, token } }: { signedUp: SignedUp }) {
@@ -19,7 +19,7 @@ export function SignedUpText({ signedUp: { state, people, isEmailed, token } }: 
       <p>
         {state === 'coming'
           ? `We expect ${peopleCount(people)}.`
-          : `For ${peopleCount(people)}. If places free up, you get them and we tell you.`}
+          : `For ${peopleCount(people)}. ${link ? linkShowsPlaces : 'If places free up, you get them and we tell you.'}`}
       </p>
       {!link && <p>{aboutEmail(isEmailed)}</p>}
       {link && (

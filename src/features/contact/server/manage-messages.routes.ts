@@ -1,9 +1,10 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { administratorOf } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { emailsRepository, type ScheduledEmail } from '../../emails/server/emails.repository.ts';
-import { whyEmailIsOff } from '../../emails/server/outbox.ts';
+import { sendEmailJob } from '../../emails/server/emails.jobs.ts';
+import { emailSender, whyEmailIsOff } from '../../emails/server/outbox.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import {
   changeMessage as changeMessageEndpoint,
@@ -26,30 +27,12 @@ import {
 } from './change-message.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
 import { findRecipient } from './office-recipient.ts';
-import type { ContactDeps } from './receive-message.ts';
-import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
+import { testEmail } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
 
-type ManageMessagesDeps = ContactDeps &
-  TestEmailDeps &
-  Pick<FeatureDeps, 'eraseAddress'> & {
-    keepMonths: number;
-    /** Since when emails have been waiting without any worker sending them. */
-    emailsOverdueSince: () => Promise<Date | undefined>;
-  };
-
-export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
-  const {
-    db,
-    directory,
-    eraseAddress,
-    siteDetails,
-    openOutbox,
-    sender,
-    smtpServer,
-    keepMonths,
-    emailsOverdueSince,
-  } = deps;
+export function manageMessagesRoutes(deps: FeatureDeps): void {
+  const { api, db, directory, eraseAddress, jobs, siteDetails, openOutbox, smtpServer } = deps;
+  const sender = emailSender(deps);
   const messages = messagesRepository(db);
   const emails = emailsRepository(db);
   const members = directory(db);
@@ -120,15 +103,16 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     const current = await sender();
     const problem = whyEmailIsOff(smtpServer !== undefined, current);
     const { waiting, refused, failed, lastFailure, lastFailureAt } = await emails.figures(MESSAGE_TEMPLATE);
+    const queued = (await (await jobs()).figures()).get(sendEmailJob.name);
     return {
       counts: await messages.counts(),
-      keepMonths,
+      keepMonths: deps.keepMessagesMonths,
       mails: {
         waiting,
         refused,
         failed,
         off: await messages.countUnreadWithEmailOff(),
-        overdueSince: (await emailsOverdueSince())?.toISOString(),
+        overdueSince: queued?.overdueSince?.toISOString(),
       },
       mail: {
         isOn: problem === undefined,
@@ -148,7 +132,8 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
       const messageId = await templateEmailsRepository(tx, MESSAGE_TEMPLATE).findReference(id);
       const message = messageId ? await messagesRepository(tx).find(messageId) : undefined;
       const recipient = await findRecipient(directory(tx), message?.forOffice);
-      const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
+      await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
+      const email = messageId && (await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, messageId));
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
       return toEmail(email);
@@ -156,10 +141,9 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   });
 
   api.mountWrite(sendTestEmail, async () => {
-    // Prepared before the transaction, because the sender is read over another connection.
-    const send = await prepareTestEmail(deps);
+    const from = await sender();
     return async ({ tx, actor }) => {
-      const outcome = await send(actor.name);
+      const outcome = await testEmail(smtpServer, from, actor.name);
       const { isSent, mayArrive } = outcome;
       const result = isSent ? '' : mayArrive ? ' without a response in time' : ' that was not sent';
       await recordActivity(tx, actor, { action: 'send-mail', title: `a test email${result}` });

@@ -3,9 +3,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError, invalidField } from '../../../kernel/errors.ts';
-import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
 import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
@@ -13,10 +11,7 @@ import { isSameTitle } from '../../members/offices.rules.ts';
 import { findRecipient } from './office-recipient.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 
-export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'origin'> {
-  openOutbox: () => Promise<Outbox>;
-  siteDetails: () => Promise<{ memberEmails: string; email: string; offices: readonly ContactOffice[] }>;
-}
+type ContactDeps = Pick<FeatureDeps, 'db' | 'directory' | 'origin' | 'openOutbox' | 'siteDetails'>;
 
 /**
  * Stores a visitor's message and queues its email in one transaction. Junk is stored and not emailed, and its sender gets the same

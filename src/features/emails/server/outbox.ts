@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { EmailSender, EmailTemplates, Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
+import type { EmailSender, EmailTemplates, Outbox } from '../../../infra/email/outbox.ts';
 import type { SmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { EMAIL_JOB_EXPIRY_SECONDS, sendEmailJob, sendMailsJob, type QueuedEmail } from './emails.jobs.ts';
-import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
+import { emailsRepository, type EmailRow } from './emails.repository.ts';
 
 export interface EmailDeps {
   db: Database;
@@ -18,10 +18,6 @@ export interface EmailDeps {
   templates: EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
   applyDueChanges: () => Promise<void>;
-}
-
-export interface Outbox extends QueuingOutbox {
-  sendAgain(...email: Parameters<QueuingOutbox['sendAgain']>): Promise<ScheduledEmail | undefined>;
 }
 
 /** The text that pg-boss stores with a job to retry. It names nothing, because errors may quote a visitor. */
@@ -73,15 +69,10 @@ export async function openOutbox({
       await jobs.sendManyWith(transaction, sendEmailJob, sent);
     },
     async sendAgain(transaction, { template, id, recipient = contactAddress }) {
-      const row = await emailsRepository(transaction).restart(id, {
-        template,
-        recipient,
-        newMessageId: newMessageId(origin),
-      });
-      if (!row) return undefined;
+      const email = { template, recipient, newMessageId: newMessageId(origin) };
+      if (!(await emailsRepository(transaction).restart(id, email))) return;
       await queue(transaction, jobs, { data: { emailId: id, isRequested: true } });
       await jobs.rescheduleNow(transaction, sendEmailJob, String(id));
-      return row;
     },
   };
 }

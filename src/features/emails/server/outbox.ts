@@ -52,22 +52,19 @@ export async function openOutbox({
   templates = {},
 }: OutboxDeps): Promise<Outbox> {
   const [jobs, { contactAddress, origin }] = await Promise.all([openJobs(), sender()]);
+  const sendMany: Outbox['sendMany'] = async (transaction, template, emails) => {
+    if (emails.length === 0) return;
+    const added = emails.map((email) => ({ ...email, template, messageId: newMessageId(origin) }));
+    const ids = await emailsRepository(transaction).insert(added);
+    const priority = priorityOf(templates, template);
+    const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id), priority }));
+    await jobs.sendManyWith(transaction, sendEmailJob, sent);
+  };
   return {
     isOn: !whyEmailIsOff(transport !== undefined, { contactAddress }),
-    async send(transaction, { recipient = contactAddress, ...email }) {
-      const added = { ...email, recipient, messageId: newMessageId(origin) };
-      const [id] = await emailsRepository(transaction).insert([added]);
-      const priority = priorityOf(templates, email.template);
-      if (id !== undefined) await queue(transaction, jobs, { data: { emailId: id }, priority });
-    },
-    async sendMany(transaction, template, emails) {
-      if (emails.length === 0) return;
-      const added = emails.map((email) => ({ ...email, template, messageId: newMessageId(origin) }));
-      const ids = await emailsRepository(transaction).insert(added);
-      const priority = priorityOf(templates, template);
-      const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id), priority }));
-      await jobs.sendManyWith(transaction, sendEmailJob, sent);
-    },
+    sendMany,
+    send: (transaction, { template, referenceId, recipient = contactAddress }) =>
+      sendMany(transaction, template, [{ referenceId, recipient }]),
     async sendAgain(transaction, { template, id, recipient = contactAddress }) {
       const email = { template, recipient, newMessageId: newMessageId(origin) };
       if (!(await emailsRepository(transaction).restart(id, email))) return;

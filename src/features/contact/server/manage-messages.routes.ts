@@ -8,8 +8,8 @@ import { emailSender, whyEmailIsOff } from '../../emails/server/outbox.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import {
   changeMessage as changeMessageEndpoint,
-  deleteMessage as deleteMessageEndpoint,
-  eraseSender as eraseSenderEndpoint,
+  deleteMessage,
+  eraseSender,
   exportMessages,
   listMessages,
   readMessage,
@@ -17,14 +17,8 @@ import {
   sendEmailAgain,
   sendTestEmail,
 } from '../manage-messages.contract.ts';
-import { MAX_EXPORTED_MESSAGES } from '../messages.rules.ts';
-import {
-  changeMessage,
-  deleteMessage,
-  eraseSender,
-  messageNotFound,
-  recordActivity,
-} from './change-message.ts';
+import { countMessages, MAX_EXPORTED_MESSAGES } from '../messages.rules.ts';
+import { changeMessage, messageNotFound, recordActivity } from './change-message.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
 import { findRecipient } from './office-recipient.ts';
 import { testEmail } from './test-email.ts';
@@ -74,14 +68,20 @@ export function manageMessagesRoutes(deps: FeatureDeps): void {
     };
   });
 
-  api.mountWrite(deleteMessageEndpoint, ({ params: { id } }) => async ({ tx, actor }) => {
-    await deleteMessage(tx, actor, id);
+  api.mountWrite(deleteMessage, ({ params: { id } }) => async ({ tx, actor }) => {
+    if (!(await messagesRepository(tx).remove(id))) throw messageNotFound();
+    await recordActivity(tx, actor, { action: 'delete', id });
   });
 
-  api.mountWrite(eraseSenderEndpoint, async ({ body: { email } }) => {
+  api.mountWrite(eraseSender, async ({ body: { email } }) => {
     const eraseElsewhere = await eraseAddress(email);
     return async (write) => {
-      const erased = await eraseSender(write.tx, write.actor, email);
+      const erased = await messagesRepository(write.tx).removeFrom(email);
+      // The activity is never erased, so it contains only their number.
+      await recordActivity(write.tx, write.actor, {
+        action: 'erase',
+        title: `${countMessages(erased)} from one address`,
+      });
       await eraseElsewhere(write);
       return { erased };
     };
@@ -92,7 +92,7 @@ export function manageMessagesRoutes(deps: FeatureDeps): void {
     const rows = await messages.list(query, { isOldestFirst: true, limit: MAX_EXPORTED_MESSAGES });
     await recordActivity(db, administratorOf(request), {
       action: 'export',
-      title: `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`,
+      title: countMessages(rows.length),
     });
     setHeader('content-type', 'text/csv; charset=utf-8');
     setHeader('content-disposition', 'attachment; filename="messages.csv"');

@@ -4,6 +4,7 @@ import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/em
 import type { Directory, Officer } from '../../../kernel/lookups.ts';
 import { PRESIDENT } from '../../members/headings.rules.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
+import { countMessages } from '../messages.rules.ts';
 import { recipientOf } from './office-recipient.ts';
 import {
   reminders,
@@ -93,8 +94,4 @@ function composeReminder(
       '',
     ].join('\n'),
   };
-}
-
-function countMessages(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`;
 }

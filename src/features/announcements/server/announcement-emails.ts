@@ -15,7 +15,6 @@ import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
-type ChapterSender = Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>;
 
 const MAX_NAME_CHARS = 80;
 const DAY_MS = 86_400_000;
@@ -71,7 +70,7 @@ export function announcementEmailTemplates(
 export function composeCopy(
   deps: EmailDeps,
   announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'audience' | 'replyOffice'>,
-  sender: ChapterSender,
+  sender: EmailSender,
 ): Promise<Omit<EmailContent, 'to'>> {
   const why = whyAsked[announcement.audience](sender.chapterName);
   return composeFor(deps, { sender, why, leaveUrl: `${sender.origin}/leave` }, announcement);
@@ -81,7 +80,7 @@ export function composeCopy(
 export async function findReplies(
   { db, directory }: EmailDeps,
   { replyOffice }: Pick<AnnouncementRow, 'replyOffice'>,
-  { chapterName, contactAddress }: Pick<EmailSender, 'chapterName' | 'contactAddress'>,
+  { chapterName, contactAddress }: EmailSender,
 ): Promise<{ to: { name: string; address: string }[]; office?: string }> {
   const holders = replyOffice ? holdersOf(await directory(db).listOfficers(), replyOffice) : [];
   const to = holders.flatMap(({ name, email, isUnlisted }) =>
@@ -94,7 +93,7 @@ export async function findReplies(
 
 async function composeFor(
   deps: EmailDeps,
-  { sender, ...footer }: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'> & { sender: ChapterSender },
+  { sender, ...footer }: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'> & { sender: EmailSender },
   announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'replyOffice'>,
 ): Promise<Omit<EmailContent, 'to'>> {
   const [replies, { mailingAddress, palette }] = await Promise.all([

@@ -20,10 +20,7 @@ import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { findAudiences } from './send-audience.ts';
 import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
-export type SendDeps = Pick<
-  FeatureDeps,
-  'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'origin' | 'siteDetails' | 'bulkEmailsPerHour'
->;
+type SendDeps = Pick<FeatureDeps, 'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'bulkEmailsPerHour'>;
 
 const DAY_MS = 86_400_000;
 const HOLD_SECONDS = HOLD_MINUTES * 60;

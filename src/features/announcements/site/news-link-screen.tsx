@@ -107,17 +107,13 @@ function OpenedLink({ purpose, link: { email, isOn }, turn }: OpenedLinkProps) {
     });
   }
 
+  const address = (
+    <b key="email" className="font-semibold">
+      {email}
+    </b>
+  );
   const [text, label]: [ReactNode, string?] = isAsked
-    ? [
-        [
-          about[0],
-          <b key="email" className="font-semibold">
-            {email}
-          </b>,
-          about[1],
-        ],
-        button,
-      ]
+    ? [[about[0], address, about[1]], button]
     : isOn
       ? ['Every email has a link to leave.']
       : ['By mistake?', 'Put me back on the list'];

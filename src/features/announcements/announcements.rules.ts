@@ -47,7 +47,7 @@ export const MAX_LINE_DAYS = 60;
 /** How many announcements the list of the back office shows. */
 export const MAX_LISTED = 100;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface LineEnd {
   lineUntil?: string | null | undefined;

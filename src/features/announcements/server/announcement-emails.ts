@@ -4,7 +4,13 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
-import { MAX_REFUSALS, MAX_SENDING_DAYS, MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
+import {
+  DAY_MS,
+  MAX_REFUSALS,
+  MAX_SENDING_DAYS,
+  MAX_SUBJECT_LENGTH,
+  type Audience,
+} from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
@@ -16,8 +22,6 @@ import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
 
-const MAX_NAME_CHARS = 80;
-const DAY_MS = 86_400_000;
 const ends = { sent: 'sent', failed: 'refused', refused: 'refused', canceled: 'skipped' } as const;
 
 /** The emails of announcements. They are composed when they are sent, so that who has stopped them meanwhile gets none. */
@@ -110,7 +114,7 @@ async function composeFor(
   });
   return {
     replyTo: replies.to.map(({ name, address }) => ({
-      name: toHeaderText(name, MAX_NAME_CHARS)
+      name: toHeaderText(name)
         .replace(/["\\<>@,;:()[\]]+/g, ' ')
         .trim(),
       address,

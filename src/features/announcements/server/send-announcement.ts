@@ -6,6 +6,7 @@ import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import {
+  DAY_MS,
   HOLD_MINUTES,
   MAX_A_DAY,
   MAX_RECIPIENTS,
@@ -22,7 +23,6 @@ import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 type SendDeps = Pick<FeatureDeps, 'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'bulkEmailsPerHour'>;
 
-const DAY_MS = 86_400_000;
 const HOLD_SECONDS = HOLD_MINUTES * 60;
 const REPEAT_SECONDS = 60;
 const KEPT_MONTHS = 12;

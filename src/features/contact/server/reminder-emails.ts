@@ -13,8 +13,6 @@ import {
   type WaitingMessage,
 } from './reminders.repository.ts';
 
-const MAX_NAME_CHARS = 80;
-
 interface Reminder {
   kind: ReminderKind;
   messages: readonly WaitingMessage[];
@@ -67,9 +65,9 @@ function composeReminder(
   const { afterDays } = reminders[kind];
   const offices = Map.groupBy(messages, ({ office }) => office);
   const lines = [...offices].map(([office, group]) => {
-    const names = holdersOf(officers, office).map(({ name }) => toHeaderText(name, MAX_NAME_CHARS));
+    const names = holdersOf(officers, office).map(({ name }) => toHeaderText(name));
     const holders = names.join(' and ') || 'no one holds this office';
-    return `- ${toHeaderText(office, MAX_NAME_CHARS)} (${holders}): ${countMessages(group.length)}`;
+    return `- ${toHeaderText(office)} (${holders}): ${countMessages(group.length)}`;
   });
   const hasNoAddress = recipient === undefined;
   const whose =

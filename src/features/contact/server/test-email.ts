@@ -23,9 +23,9 @@ export async function testEmail(
     const { isSent, mayArrive, reason, rawResponse } = await transport.send({
       from,
       to: recipient,
-      subject: `Test email from the website of ${toHeaderText(chapterName, 80)}`,
+      subject: `Test email from the website of ${toHeaderText(chapterName)}`,
       text: [
-        `${toHeaderText(administratorName, 80)} sent this email from the website to check that email works. It does.`,
+        `${toHeaderText(administratorName)} sent this email from the website to check that email works. It does.`,
         '',
         `Sent: ${formatIn(timeZone, new Date(), "EEEE, MMMM d, yyyy 'at' h:mm a")}`,
         `Visitors’ messages: ${adminOrigin}/admin/messages`,

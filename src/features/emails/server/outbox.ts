@@ -68,8 +68,9 @@ export async function openOutbox({
     async sendAgain(transaction, { template, id, recipient = contactAddress }) {
       const email = { template, recipient, newMessageId: newMessageId(origin) };
       if (!(await emailsRepository(transaction).restart(id, email))) return;
-      await queue(transaction, jobs, { data: { emailId: id, isRequested: true } });
-      await jobs.rescheduleNow(transaction, sendEmailJob, String(id));
+      const key = String(id);
+      await jobs.sendWith(transaction, sendEmailJob, { data: { emailId: id, isRequested: true }, key });
+      await jobs.rescheduleNow(transaction, sendEmailJob, key);
     },
   };
 }
@@ -162,8 +163,9 @@ export async function queueWaitingEmails(
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
   for (const { id, template } of await emails.waitingWithoutJob())
-    await queue(db, opened, {
+    await opened.sendWith(db, sendEmailJob, {
       data: { emailId: id, isRequested },
+      key: String(id),
       priority: priorityOf(templates, template),
     });
 }
@@ -210,10 +212,6 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
     await emails.endAttempt(id, 'canceled', null);
   });
   return true;
-}
-
-async function queue(db: Database, jobs: Jobs, job: { data: QueuedEmail; priority?: number }): Promise<void> {
-  await jobs.sendWith(db, sendEmailJob, { ...job, key: String(job.data.emailId) });
 }
 
 function priorityOf(templates: EmailTemplates, template: string): number {

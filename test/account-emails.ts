@@ -1,4 +1,5 @@
-import { openOutbox, type Outbox } from '../src/features/emails/server/outbox.ts';
+import { openOutbox } from '../src/features/emails/server/outbox.ts';
+import type { Outbox } from '../src/infra/email/outbox.ts';
 import { parseSmtpUrl } from '../src/infra/email/smtp-url.ts';
 import { openSmtpTransport } from '../src/infra/email/smtp-transport.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';

@@ -1,7 +1,10 @@
 /** A browser may block its storage or have no space left. Screens must work there, too. */
-export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+export function withStorage<T>(
+  act: (storage: Storage) => T,
+  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
+): T | undefined {
   try {
-    return act(localStorage);
+    return act(globalThis[kind]);
   } catch {
     return undefined;
   }

@@ -47,16 +47,20 @@ export const MAX_LINE_DAYS = 60;
 /** How many announcements the list of the back office shows. */
 export const MAX_LISTED = 100;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface LineFields {
-  line?: string | null | undefined;
+interface LineEnd {
   lineUntil?: string | null | undefined;
   isLineOn?: boolean | undefined;
 }
 
+interface Problem<Field> {
+  field: Field;
+  message: string;
+}
+
 /** Why a line can not end then. */
-export function lineEndProblem({ lineUntil, isLineOn }: LineFields, now: Date): string | undefined {
+export function lineEndProblem({ lineUntil, isLineOn }: LineEnd, now: Date): string | undefined {
   const msToEnd = lineUntil ? Date.parse(lineUntil) - now.getTime() : undefined;
   if (msToEnd === undefined) return undefined;
   if (msToEnd > MAX_LINE_DAYS * DAY_MS) return `Please choose an end within ${MAX_LINE_DAYS} days.`;
@@ -68,9 +72,9 @@ export function lineProblem({
   line,
   lineUntil,
 }: {
-  line?: string | null | undefined;
-  lineUntil?: Date | string | null | undefined;
-}): { field: 'line' | 'lineUntil'; message: string } | undefined {
+  line?: unknown;
+  lineUntil?: unknown;
+}): Problem<'line' | 'lineUntil'> | undefined {
   if (!line) return { field: 'line', message: 'Please write what the line says.' };
   if (!lineUntil) return { field: 'lineUntil', message: 'Please choose when the line ends.' };
   return undefined;
@@ -80,10 +84,7 @@ export function lineProblem({
 export function missingPart({
   subject,
   text,
-}: {
-  subject: string;
-  text: string;
-}): { field: 'subject' | 'text'; message: string } | undefined {
+}: Record<'subject' | 'text', string>): Problem<'subject' | 'text'> | undefined {
   if (!subject) return { field: 'subject', message: 'Please write a subject.' };
   if (!plainText(text) && !text.includes('<img')) return { field: 'text', message: 'Please write a text.' };
   return undefined;

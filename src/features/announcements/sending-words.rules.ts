@@ -32,8 +32,8 @@ export function durationText(people: number, emailsPerHour: number): string {
 }
 
 /** "Ada, Bea and 3 others". */
-export function namesText(names: readonly string[], most = 5): string {
-  const shown = names.length > most + 1 ? names.slice(0, most) : names;
+export function namesText(names: readonly string[]): string {
+  const shown = names.length > 6 ? names.slice(0, 5) : names;
   const rest = names.length - shown.length;
   return list.format([...shown, ...(rest > 0 ? [`${rest} others`] : [])]);
 }

@@ -14,6 +14,10 @@ export const MAX_EXPORTED_MESSAGES = 20_000;
 /** Counted from the moment a message became junk, so that a mistake can be corrected. */
 export const JUNK_RETENTION_DAYS = 30;
 
+export function countMessages(count: number): string {
+  return `${count} ${count === 1 ? 'message' : 'messages'}`;
+}
+
 /** A URL as it appears in a text, without the punctuation that ends the sentence or closes a bracket after it. */
 export function trimTrailingPunctuation(url: string): string {
   return url.replace(/[.,;:!?)\]}]+$/, '');

@@ -19,11 +19,11 @@ export interface Outbox {
   ): Promise<void>;
   /** Whether emails can be sent. */
   isOn: boolean;
-  /** Starts an email of a template over, by default to the contact address of today. Undefined where there is no such email. */
+  /** Starts an email of a template over, by default to the contact address of today. Not one that was canceled. */
   sendAgain(
     transaction: Database,
     email: { template: string; id: number; recipient?: string | undefined },
-  ): Promise<object | undefined>;
+  ): Promise<void>;
 }
 
 /** Whom emails come from, and what they say about the site. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useAdminFeatures } from '../../../records/admin/admin-feature.ts';
@@ -33,6 +32,7 @@ interface AnnouncementFormProps {
 
 export function AnnouncementForm({ editor, announcement, sending }: AnnouncementFormProps) {
   const { form, isSending, afterSave, conflictDialog } = editor;
+  const bar = { announcement, afterSave, isSaving: isSending };
   return (
     <div className={sending ? 'max-w-[46rem]' : 'max-w-[46rem] wide:max-w-none'}>
       <Form form={form}>
@@ -52,9 +52,7 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
           ) : (
             <>
               <div className="grid gap-4">
-                <DraftFields announcement={announcement}>
-                  <CopyButton afterSave={afterSave} isSaving={isSending} />
-                </DraftFields>
+                <DraftFields {...bar} />
               </div>
               <PhoneColumn />
             </>
@@ -62,7 +60,7 @@ export function AnnouncementForm({ editor, announcement, sending }: Announcement
         </LockedFields>
         {(!sending || form.baseline.hasChanges) && (
           <FormFooter unsaved="Not saved yet.">
-            <Buttons {...{ announcement, sending, afterSave, isSaving: isSending }} />
+            <Buttons sending={sending} {...bar} />
           </FormFooter>
         )}
       </Form>
@@ -84,11 +82,7 @@ function Buttons({ sending, ...bar }: SendBarProps & Pick<AnnouncementFormProps,
   );
 }
 
-interface DraftFieldsProps extends Pick<AnnouncementFormProps, 'announcement'> {
-  children: ReactNode;
-}
-
-function DraftFields({ announcement, children }: DraftFieldsProps) {
+function DraftFields({ announcement, ...copy }: SendBarProps) {
   const { now } = useDocument();
   const isShown = announcement !== undefined && hasLineOn(announcement, { isSent: false, now });
   return (
@@ -102,7 +96,7 @@ function DraftFields({ announcement, children }: DraftFieldsProps) {
           <Advanced fields={['replyOffice']}>
             <ReplyField />
           </Advanced>
-          {children}
+          <CopyButton {...copy} />
         </>
       ) : (
         <>

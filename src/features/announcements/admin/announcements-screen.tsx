@@ -6,15 +6,13 @@ import type { ReactNode } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { useRecordAction } from '../../../records/admin/use-record-action.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Mark, Row, RowIcon, RowList } from '../../../ui/layout/rows.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { AnnouncementSending } from '../announcement-sending.contract.ts';
 import { announcementCalls, type Announcement } from '../announcements.contract.ts';
 import { audienceNames } from '../announcements.rules.ts';
@@ -29,7 +27,6 @@ const { kind, nameOf, queries } = announcementRecord;
 export default function AnnouncementsScreen() {
   const list = useQuery(queries.list);
   const sendings = useSendings();
-  const retry = retryReads([list, sendings], focusMain);
   return (
     <AdminScreen
       title="Announcements"
@@ -43,10 +40,8 @@ export default function AnnouncementsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {list.data && sendings.data ? (
           <Groups announcements={list.data} sendings={sendings.data} />
-        ) : retry ? (
-          <FailedRead {...retry} />
         ) : (
-          <Loading text="Loading announcements…" />
+          <NotLoaded reads={[list, sendings]} text="Loading announcements…" />
         )}
         <AudienceSummary />
       </div>

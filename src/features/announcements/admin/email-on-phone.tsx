@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { retryReads } from '../../../ui/use-read.ts';
 import { previewAnnouncement } from '../announcement-sending.contract.ts';
 import type { Announcement } from '../announcements.contract.ts';
 
@@ -22,8 +20,7 @@ export function EmailOnPhone({ subject, text, audience }: Written) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const retry = retryReads([read], () => undefined);
-  if (!read.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading…" />;
+  if (!read.data) return <NotLoaded reads={[read]} onRecovered={() => undefined} />;
   return (
     <div className="mx-auto max-w-[392px] overflow-hidden rounded-2 border border-line bg-white">
       <iframe

@@ -4,11 +4,8 @@ import PrintIcon from 'lucide-react/icons/printer';
 import ReplyIcon from 'lucide-react/icons/reply';
 import WebsiteIcon from 'lucide-react/icons/globe';
 import { useState } from 'react';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Row, RowIcon, RowList } from '../../../ui/layout/rows.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
 import type { AnnouncementSendingDetails } from '../announcement-sending.contract.ts';
 import type { Announcement } from '../announcements.contract.ts';
 import { audienceNames } from '../announcements.rules.ts';
@@ -21,8 +18,7 @@ import { useSending } from './sendings.ts';
 /** An announcement that is held, going out or sent. */
 export function SendingState({ announcement }: { announcement: Announcement }) {
   const read = useSending(announcement.id);
-  const retry = retryReads([read], focusMain);
-  if (!read.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading…" />;
+  if (!read.data) return <NotLoaded reads={[read]} />;
   return (
     <>
       <SendingCard sending={read.data} readAt={read.dataUpdatedAt} />
@@ -31,13 +27,12 @@ export function SendingState({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function Facts({
-  sending,
-  announcement,
-}: {
+interface FactsProps {
   sending: AnnouncementSendingDetails;
   announcement: Announcement;
-}) {
+}
+
+function Facts({ sending, announcement }: FactsProps) {
   const { id, audience, counts, emailsPerHour, reach, replies, state, subject } = sending;
   const [isEmailOpen, setIsEmailOpen] = useState(false);
   const isHeld = state === 'held';

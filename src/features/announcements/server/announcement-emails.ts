@@ -4,7 +4,13 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
-import { MAX_REFUSALS, MAX_SENDING_DAYS, MAX_SUBJECT_LENGTH, type Audience } from '../announcements.rules.ts';
+import {
+  DAY_MS,
+  MAX_REFUSALS,
+  MAX_SENDING_DAYS,
+  MAX_SUBJECT_LENGTH,
+  type Audience,
+} from '../announcements.rules.ts';
 import { newsPath } from '../news-words.rules.ts';
 import { composeAnnouncement, type AnnouncementEmail } from './announcement-email.ts';
 import { announcementsRepository, type AnnouncementRow } from './announcements.repository.ts';
@@ -15,10 +21,7 @@ import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
 type EmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails'>;
-type ChapterSender = Pick<EmailSender, 'chapterName' | 'contactAddress' | 'origin' | 'timeZone'>;
 
-const MAX_NAME_CHARS = 80;
-const DAY_MS = 86_400_000;
 const ends = { sent: 'sent', failed: 'refused', refused: 'refused', canceled: 'skipped' } as const;
 
 /** The emails of announcements. They are composed when they are sent, so that who has stopped them meanwhile gets none. */
@@ -71,7 +74,7 @@ export function announcementEmailTemplates(
 export function composeCopy(
   deps: EmailDeps,
   announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'audience' | 'replyOffice'>,
-  sender: ChapterSender,
+  sender: EmailSender,
 ): Promise<Omit<EmailContent, 'to'>> {
   const why = whyAsked[announcement.audience](sender.chapterName);
   return composeFor(deps, { sender, why, leaveUrl: `${sender.origin}/leave` }, announcement);
@@ -81,7 +84,7 @@ export function composeCopy(
 export async function findReplies(
   { db, directory }: EmailDeps,
   { replyOffice }: Pick<AnnouncementRow, 'replyOffice'>,
-  { chapterName, contactAddress }: Pick<EmailSender, 'chapterName' | 'contactAddress'>,
+  { chapterName, contactAddress }: EmailSender,
 ): Promise<{ to: { name: string; address: string }[]; office?: string }> {
   const holders = replyOffice ? holdersOf(await directory(db).listOfficers(), replyOffice) : [];
   const to = holders.flatMap(({ name, email, isUnlisted }) =>
@@ -94,7 +97,7 @@ export async function findReplies(
 
 async function composeFor(
   deps: EmailDeps,
-  { sender, ...footer }: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'> & { sender: ChapterSender },
+  { sender, ...footer }: Pick<AnnouncementEmail, 'why' | 'leaveUrl' | 'pageUrl'> & { sender: EmailSender },
   announcement: Pick<AnnouncementRow, 'subject' | 'text' | 'replyOffice'>,
 ): Promise<Omit<EmailContent, 'to'>> {
   const [replies, { mailingAddress, palette }] = await Promise.all([
@@ -111,7 +114,7 @@ async function composeFor(
   });
   return {
     replyTo: replies.to.map(({ name, address }) => ({
-      name: toHeaderText(name, MAX_NAME_CHARS)
+      name: toHeaderText(name)
         .replace(/["\\<>@,;:()[\]]+/g, ' ')
         .trim(),
       address,

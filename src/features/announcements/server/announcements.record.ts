@@ -1,6 +1,6 @@
 import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { invalidField } from '../../../kernel/errors.ts';
 import { defineListedRecord } from '../../../records/server/listed-record.ts';
 import {
   booleanField,
@@ -39,7 +39,7 @@ export const announcementRecord = defineListedRecord<AnnouncementInput, Announce
 /** Rejects a line that ends too late, or has ended. */
 export function assertLineEnd<Sent extends Partial<AnnouncementInput>>(sent: Sent, now: Date): Sent {
   const problem = lineEndProblem(sent, now);
-  if (problem) throw new AppError('invalid-input', problem, { lineUntil: problem });
+  if (problem) throw invalidField('lineUntil', problem);
   return sent;
 }
 

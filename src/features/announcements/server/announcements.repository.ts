@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { recordTable } from '../../../records/server/record-table.repository.ts';
 import type { RevisionRow } from '../../../records/server/revisions.repository.ts';
 import { announcementFields, MAX_ANNOUNCEMENTS, type AnnouncementField } from '../announcements.contract.ts';
@@ -101,7 +101,7 @@ export function announcementsRepository(db: Database) {
 
 function assertLine({ isLineOn, line, lineUntil }: AnnouncementColumns): void {
   const problem = isLineOn && lineProblem({ line, lineUntil });
-  if (problem) throw new AppError('invalid-input', problem.message, { [problem.field]: problem.message });
+  if (problem) throw invalidField(problem.field, problem.message);
 }
 
 function assertFixed(columns: AnnouncementColumns, current: AnnouncementColumns): void {

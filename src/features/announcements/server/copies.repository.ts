@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import {
@@ -23,33 +23,17 @@ export function copiesRepository(db: Database) {
     },
 
     /** Erases the copies to an address, with their emails in the outbox. */
-    async erase(email: string): Promise<void> {
-      const isTo = sql`lower(${announcementCopies.email}) = lower(${email.trim()})`;
-      const rows = await db.delete(announcementCopies).where(isTo).returning({ id: announcementCopies.id });
-      await templateEmailsRepository(db, COPY_TEMPLATE).remove({ about: rows.map(({ id }) => id) });
-    },
+    erase: (email: string) => remove(sql`lower(${announcementCopies.email}) = lower(${email.trim()})`),
 
-    /** Erases the emails that were queued before a moment, so that no one is asked to retry what would be no news any more. */
-    async eraseEmailsBefore(moment: Date): Promise<void> {
-      const queuedBefore = sql`${moment.toISOString()}::timestamptz`;
+    /**
+     * Erases who got announcements before a moment, and copies. The emails are erased long before that, so that no one is asked to retry
+     * what would be no news any more.
+     */
+    async eraseBefore(moment: Date, newsBefore: Date): Promise<void> {
+      const queuedBefore = sql`${newsBefore.toISOString()}::timestamptz`;
       await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({ queuedBefore });
-    },
-
-    /** Erases who got announcements before a moment, and copies, with their emails in the outbox. */
-    async eraseBefore(moment: Date): Promise<void> {
-      const old = await db
-        .delete(recipients)
-        .where(lt(recipients.createdAt, moment))
-        .returning({ id: recipients.id });
-      const copies = await db
-        .delete(announcementCopies)
-        .where(lt(announcementCopies.createdAt, moment))
-        .returning({ id: announcementCopies.id });
-      for (const [template, rows] of [
-        [ANNOUNCEMENT_TEMPLATE, old],
-        [COPY_TEMPLATE, copies],
-      ] as const)
-        await templateEmailsRepository(db, template).remove({ about: rows.map(({ id }) => id) });
+      await db.delete(recipients).where(lt(recipients.createdAt, moment));
+      await remove(lt(announcementCopies.createdAt, moment));
       // Whom no one needs to know: never asked or forgotten since, and not in a list of recipients any more.
       await db
         .delete(newsAddresses)
@@ -63,4 +47,12 @@ export function copiesRepository(db: Database) {
         );
     },
   };
+
+  async function remove(condition: SQL): Promise<void> {
+    const rows = await db
+      .delete(announcementCopies)
+      .where(condition)
+      .returning({ id: announcementCopies.id });
+    await templateEmailsRepository(db, COPY_TEMPLATE).remove({ about: rows.map(({ id }) => id) });
+  }
 }

@@ -17,6 +17,8 @@ export const CONFIRM_TEMPLATE = 'news-confirm';
 export function newsAddressesRepository(db: Database) {
   const confirmEmails = templateEmailsRepository(db, CONFIRM_TEMPLATE);
   const isRow = (id: number) => eq(newsAddresses.id, id);
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const isOneOf = (rows: readonly { id: number }[]) => inArray(newsAddresses.id, idsOf(rows));
   return {
     async find(id: number): Promise<NewsAddressRow | undefined> {
       return (await db.select().from(newsAddresses).where(isRow(id)))[0];
@@ -50,7 +52,7 @@ export function newsAddressesRepository(db: Database) {
       const isOld = and(isNull(newsAddresses.confirmedAt), lt(newsAddresses.askedAt, before));
       const rows = db.update(newsAddresses).set({ askedAt: null }).where(isOld);
       const forgotten = await rows.returning({ id: newsAddresses.id });
-      await confirmEmails.remove({ about: forgotten.map(({ id }) => id) });
+      await confirmEmails.remove({ about: idsOf(forgotten) });
     },
 
     /** Forgets that those who left before a moment had asked, unless they have asked again. */
@@ -63,15 +65,8 @@ export function newsAddressesRepository(db: Database) {
         if (!leftAt || leftAt >= leftBefore) return false;
         return row.askedAt === null || row.askedAt <= leftAt || row.askedAt < askedBefore;
       });
-      await db
-        .update(newsAddresses)
-        .set({ agreedTo: null, askedAt: null, confirmedAt: null, refusals: 0 })
-        .where(
-          inArray(
-            id,
-            old.map((row) => row.id),
-          ),
-        );
+      const forgotten = { agreedTo: null, askedAt: null, confirmedAt: null, refusals: 0 };
+      await db.update(newsAddresses).set(forgotten).where(isOneOf(old));
     },
 
     /** Deletes the rows of those who had asked before they left. Returns how many. The tables may be those of a version without them. */
@@ -83,12 +78,7 @@ export function newsAddressesRepository(db: Database) {
         const asked = row.confirmedAt ?? row.askedAt;
         return asked !== null && asked <= leftAt.get(leaveKey(row.email))!;
       });
-      await db.delete(newsAddresses).where(
-        inArray(
-          id,
-          gone.map((row) => row.id),
-        ),
-      );
+      await db.delete(newsAddresses).where(isOneOf(gone));
       return gone.length;
     },
 
@@ -99,9 +89,7 @@ export function newsAddressesRepository(db: Database) {
       if (!row) return false;
       const { id, addressId } = announcementRecipients;
       const recipients = await db.select({ id }).from(announcementRecipients).where(eq(addressId, row.id));
-      await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({
-        about: recipients.map((recipient) => recipient.id),
-      });
+      await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).remove({ about: idsOf(recipients) });
       await confirmEmails.remove({ about: [row.id] });
       await db.delete(newsAddresses).where(isRow(row.id));
       return row.askedAt !== null || row.confirmedAt !== null;

@@ -1,12 +1,9 @@
 import { isSigned, signedLink, signToken } from '../../../infra/security/signed-links.ts';
 import { linkPaths, type NewsPurpose } from '../news.rules.ts';
+import type { NewsAddressRow } from './news-addresses.repository.ts';
 
-/** Someone who may get the news: a row of `news_addresses`. */
-export interface NewsAddress {
-  id: number;
-  email: string;
-  signingKey: string;
-}
+/** Someone who may get the news. */
+export type NewsAddress = Pick<NewsAddressRow, 'id' | 'email' | 'signingKey'>;
 
 export const ONE_CLICK_PATH = `${linkPaths.leave}/one-click`;
 

@@ -1,5 +1,4 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { Api } from '../../../infra/http/mount.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
@@ -11,14 +10,12 @@ import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { newsRepository, type NewsRow } from './news.repository.ts';
 
-type NewsDeps = Pick<FeatureDeps, 'db' | 'directory' | 'siteDetails' | 'timeZone'>;
-
 const MAX_LISTED_NEWS = 50;
 const EXCERPT_LENGTH = 200;
 
 /** What visitors read, and what officers see of a member. */
-export function newsRoutes(api: Api, deps: NewsDeps): void {
-  const { db } = deps;
+export function newsRoutes(deps: FeatureDeps): void {
+  const { api, db } = deps;
   const news = newsRepository(db);
 
   api.mount(listNews, async () =>
@@ -52,7 +49,7 @@ const toItem = ({ id, subject, sentAt }: NewsRow) => ({
 });
 
 /** Who holds the office now. Someone else may have held it when the news went out. */
-async function findContact({ db, directory, siteDetails }: NewsDeps, office: string | null) {
+async function findContact({ db, directory, siteDetails }: FeatureDeps, office: string | null) {
   if (!office) return undefined;
   const [officers, site] = await Promise.all([directory(db).listOfficers(), siteDetails()]);
   const holder = holdersOf(officers, office).find(({ isUnlisted }) => !isUnlisted);

@@ -21,7 +21,7 @@ const MAX_SITEMAP_NEWS = 2000;
 export function registerNews(deps: FeatureDeps): Feature {
   const { db, timeZone } = deps;
   const withAttempts = { ...deps, attempts: createTokenBuckets(LINK_LIMIT) };
-  newsRoutes(deps.api, deps);
+  newsRoutes(deps);
   newsLinksRoutes(withAttempts);
   newsFormRoutes(deps.app, withAttempts);
   const news = newsRepository(db);

@@ -2,9 +2,11 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { againInAMinute, type Job } from '../../../infra/jobs/job.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
+import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import {
+  DAY_MS,
   HOLD_MINUTES,
   MAX_A_DAY,
   MAX_RECIPIENTS,
@@ -19,12 +21,8 @@ import { newsAddressesRepository } from './news-addresses.repository.ts';
 import { findAudiences } from './send-audience.ts';
 import { ANNOUNCEMENT_TEMPLATE, sendsRepository } from './sends.repository.ts';
 
-export type SendDeps = Pick<
-  FeatureDeps,
-  'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'origin' | 'siteDetails' | 'bulkEmailsPerHour'
->;
+type SendDeps = Pick<FeatureDeps, 'db' | 'directory' | 'jobs' | 'now' | 'openOutbox' | 'bulkEmailsPerHour'>;
 
-const DAY_MS = 86_400_000;
 const HOLD_SECONDS = HOLD_MINUTES * 60;
 const REPEAT_SECONDS = 60;
 const KEPT_MONTHS = 12;
@@ -36,8 +34,6 @@ export const sendAnnouncementsJob: Job = {
   policy: 'short',
 };
 
-type SendAction = 'send' | 'stop';
-
 /** Holds an announcement as the officer has seen it, and queues its sending. */
 export async function prepareSend({ db, directory, jobs: openJobs, now, openOutbox }: SendDeps) {
   const [outbox, jobs, audiences] = await Promise.all([
@@ -45,7 +41,7 @@ export async function prepareSend({ db, directory, jobs: openJobs, now, openOutb
     openJobs(),
     findAudiences(db, directory),
   ]);
-  return async (write: WriteContext, { id, version }: { id: number; version: number }): Promise<Date> => {
+  return async (write: WriteContext, { id, version }: { id: number; version: number }) => {
     const { tx } = write;
     const announcements = announcementsRepository(tx);
     const sends = sendsRepository(tx);
@@ -72,14 +68,14 @@ export async function prepareSend({ db, directory, jobs: openJobs, now, openOutb
     // A process that serves many chapters looks at one only when a job is due.
     await jobs.sendWith(tx, sendAnnouncementsJob, { data: {}, inSeconds: HOLD_SECONDS, key: String(id) });
     await recordActivity(write, announcement, 'send');
-    return goesOutAt;
+    return { goesOutAt: goesOutAt.toISOString() };
   };
 }
 
 function assertComplete({ audience, subject, text }: AnnouncementRow): void {
   if (audience === 'no-one') throw conflict('This announcement goes to no one by email.');
   const missing = missingPart({ subject, text });
-  if (missing) throw new AppError('invalid-input', missing.message, { [missing.field]: missing.message });
+  if (missing) throw invalidField(missing.field, missing.message);
 }
 
 /** Makes a draft of an announcement that is held. */
@@ -125,7 +121,7 @@ async function startDue(tx: Database, { directory, now }: Pick<SendDeps, 'direct
   const announcement = id === undefined ? undefined : await announcementsRepository(tx).find(id);
   if (announcement) {
     const { emails } = (await findAudiences(tx, directory))[announcement.audience];
-    await sends.addRecipients(announcement.id, await sends.openAddresses(emails), now());
+    await sends.addRecipients(announcement.id, emails, now());
   }
   return id !== undefined;
 }
@@ -133,15 +129,14 @@ async function startDue(tx: Database, { directory, now }: Pick<SendDeps, 'direct
 /** Emails an officer a copy. Returns her address. */
 export async function prepareCopy({ now, openOutbox }: Pick<SendDeps, 'now' | 'openOutbox'>) {
   const outbox = await openOutbox();
-  return async (tx: Database, { id, recipient }: { id: number; recipient: string }): Promise<void> => {
+  return async ({ tx, actor }: WriteContext, id: number) => {
+    const { email } = (await adminUsersRepository(tx).find(actor.id)) ?? {};
+    if (!email) throw conflict('You have no email address. Add one under Account.');
     if (!outbox.isOn) throw conflict('Email is not set up, so you would not get it.');
     if (!(await announcementsRepository(tx).find(id))) throw announcementRecord.notFound();
-    const referenceId = await copiesRepository(tx).add({
-      announcementId: id,
-      email: recipient,
-      createdAt: now(),
-    });
-    await outbox.send(tx, { template: COPY_TEMPLATE, referenceId, recipient });
+    const referenceId = await copiesRepository(tx).add({ announcementId: id, email, createdAt: now() });
+    await outbox.send(tx, { template: COPY_TEMPLATE, referenceId, recipient: email });
+    return { to: email };
   };
 }
 
@@ -156,12 +151,11 @@ export async function eraseOldRecipients({ db, now }: Pick<SendDeps, 'db' | 'now
       leftBefore: daysAgo(LEFT_DAYS),
       askedBefore: daysAgo(UNCONFIRMED_DAYS),
     });
-    await copiesRepository(tx).eraseBefore(before);
-    await copiesRepository(tx).eraseEmailsBefore(daysAgo(MAX_SENDING_DAYS));
+    await copiesRepository(tx).eraseBefore(before, daysAgo(MAX_SENDING_DAYS));
   });
 }
 
-function recordActivity({ tx, actor }: WriteContext, announcement: AnnouncementRow, action: SendAction) {
+function recordActivity({ tx, actor }: WriteContext, announcement: AnnouncementRow, action: 'send' | 'stop') {
   return activityRepository(tx).add(actor, {
     action,
     subject: announcementRecord.type,

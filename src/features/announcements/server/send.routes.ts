@@ -2,7 +2,6 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import { assertHtmlLimits } from '../../../infra/security/html-limits.ts';
 import { dayIn, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { emailSender } from '../../emails/server/outbox.ts';
 import {
   copyAnnouncement,
@@ -64,22 +63,19 @@ export function sendRoutes(deps: FeatureDeps): void {
 
   api.mountWrite(sendAnnouncement, async ({ params: { id }, body: { version } }) => {
     const send = await prepareSend(deps);
-    return async (write) => ({ goesOutAt: (await send(write, { id, version })).toISOString() });
+    return (write) => send(write, { id, version });
   });
 
-  api.mountWrite(stopAnnouncement, ({ params: { id } }) => async (write) => {
-    await stopSending(write, id);
-    return undefined;
-  });
+  api.mountWrite(
+    stopAnnouncement,
+    ({ params: { id } }) =>
+      (write) =>
+        stopSending(write, id),
+  );
 
   api.mountWrite(copyAnnouncement, async ({ params: { id } }) => {
     const copy = await prepareCopy(deps);
-    return async ({ tx, actor }) => {
-      const { email } = (await adminUsersRepository(tx).find(actor.id)) ?? {};
-      if (!email) throw new AppError('conflict', 'You have no email address. Add one under Account.');
-      await copy(tx, { id, recipient: email });
-      return { to: email };
-    };
+    return (write) => copy(write, id);
   });
 
   api.mount(previewAnnouncement, async ({ body }) => {

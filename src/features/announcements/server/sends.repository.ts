@@ -42,10 +42,8 @@ export function sendsRepository(db: Database) {
       return db.$count(sends, gt(sends.startedAt, moment));
     },
 
-    /** False where it is held, going out or sent already. */
-    async hold(row: Pick<SendRow, 'announcementId' | 'startedAt' | 'goesOutAt'>): Promise<boolean> {
-      const held = { ...row, state: 'held' as const };
-      return (await db.insert(sends).values(held).onConflictDoNothing().returning()).length > 0;
+    async hold(row: Pick<SendRow, 'announcementId' | 'startedAt' | 'goesOutAt'>): Promise<void> {
+      await db.insert(sends).values({ ...row, state: 'held' });
     },
 
     /** False where it is not held any more. */
@@ -75,26 +73,17 @@ export function sendsRepository(db: Database) {
       return db.select().from(newsAddresses);
     },
 
-    /** Adds those that are not known, and returns the rows of all of them. */
-    async openAddresses(emails: readonly string[]): Promise<(typeof newsAddresses.$inferSelect)[]> {
-      if (emails.length === 0) return [];
+    /** Adds the addresses that are not known, too. */
+    async addRecipients(announcementId: number, emails: readonly string[], createdAt: Date): Promise<void> {
+      if (emails.length === 0) return;
       const added = emails.map((email) => ({ email, signingKey: newSecret() }));
       await db.insert(newsAddresses).values(added).onConflictDoNothing();
-      const known = emails.map((email) => email.toLowerCase());
-      return db
-        .select()
-        .from(newsAddresses)
-        .where(inArray(sql`lower(${newsAddresses.email})`, known));
-    },
-
-    async addRecipients(
-      announcementId: number,
-      addresses: readonly (typeof newsAddresses.$inferSelect)[],
-      createdAt: Date,
-    ): Promise<void> {
-      if (addresses.length === 0) return;
-      const added = addresses.map(({ id: addressId }) => ({ announcementId, addressId, createdAt }));
-      await db.insert(recipients).values(added).onConflictDoNothing();
+      const known = emails.map((email) => sql`lower(${email})`);
+      const isOne = inArray(sql`lower(${newsAddresses.email})`, known);
+      const rows = await db.select({ addressId: newsAddresses.id }).from(newsAddresses).where(isOne);
+      await db
+        .insert(recipients)
+        .values(rows.map(({ addressId }) => ({ announcementId, addressId, createdAt })));
     },
 
     /** Marks those that wait as queued, as many as the limit of the hour allows. One process at a time. */
@@ -206,9 +195,8 @@ export function sendsRepository(db: Database) {
         .select({ id: recipients.id })
         .from(recipients)
         .where(and(eq(recipients.announcementId, announcementId), eq(recipients.state, 'queued')));
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return undefined;
-      const states = await templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE).findStates(ids);
+      const emails = templateEmailsRepository(db, ANNOUNCEMENT_TEMPLATE);
+      const states = await emails.findStates(rows.map(({ id }) => id));
       return [...states.values()].find(({ reason }) => reason)?.reason ?? undefined;
     },
   };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
+import { useSend } from '../../../ui/forms/use-send.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
@@ -91,9 +91,8 @@ interface OpenedLinkProps {
 function OpenedLink({ purpose, link: { email, isOn }, turn }: OpenedLinkProps) {
   const { title, about, button, hint } = linkTexts[purpose];
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isPending, setIsPending] = useState(false);
+  const { isPending, problem, send } = useSend();
   const [hasChanged, setHasChanged] = useState(false);
-  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     // The button that was pressed is gone.
     if (hasChanged) heading.current?.focus();
@@ -102,27 +101,19 @@ function OpenedLink({ purpose, link: { email, isOn }, turn }: OpenedLinkProps) {
 
   async function press(): Promise<void> {
     if (isPending) return;
-    setIsPending(true);
-    setProblem(undefined);
-    try {
+    await send(async () => {
       await turn(!isOn);
       setHasChanged(true);
-    } catch (error) {
-      setProblem(toFormError(error).message);
-    }
-    setIsPending(false);
+    });
   }
+
+  const address = (
+    <b key="email" className="font-semibold">
+      {email}
+    </b>
+  );
   const [text, label]: [ReactNode, string?] = isAsked
-    ? [
-        [
-          about[0],
-          <b key="email" className="font-semibold">
-            {email}
-          </b>,
-          about[1],
-        ],
-        button,
-      ]
+    ? [[about[0], address, about[1]], button]
     : isOn
       ? ['Every email has a link to leave.']
       : ['By mistake?', 'Put me back on the list'];
@@ -140,7 +131,7 @@ function OpenedLink({ purpose, link: { email, isOn }, turn }: OpenedLinkProps) {
       <p className="mt-3">{text}</p>
       {problem && (
         <p role="alert" className="mt-3 text-red-700">
-          {problem}
+          {problem.message}
         </p>
       )}
       {label ? (

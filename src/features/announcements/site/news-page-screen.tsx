@@ -6,16 +6,14 @@ import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
-import { isNotFound, retryReads, useRead } from '../../../ui/use-read.ts';
+import { isNotFound, useRead } from '../../../ui/use-read.ts';
 import { useShare } from '../../../ui/use-share.ts';
 import type { News } from '../news.contract.ts';
 import { NEWS_PATH } from '../news.rules.ts';
@@ -34,7 +32,6 @@ export default function NewsPageScreen() {
   const id = recordIdIn(useLocation().pathname.split('/')[2]);
   const read = useRead(newsById(id ?? 0), { enabled: id !== undefined });
   const isGone = id === undefined || isNotFound(read);
-  const retry = isGone ? undefined : retryReads([read], focusMain);
   return (
     <div className="page-width pt-6 pb-section wrap-anywhere">
       <div className="mx-auto max-w-180">
@@ -47,8 +44,7 @@ export default function NewsPageScreen() {
         {read.data && <Article news={read.data} />}
         {!read.data && <ScreenTitle title={isGone ? 'Page Not Found' : 'News'} isNotIndexed={isGone} />}
         {isGone && <h1 className="mt-4 text-4xl">This news is no longer here.</h1>}
-        {retry && <FailedRead {...retry} />}
-        {!read.data && !isGone && !retry && <Loading text="Loading news…" />}
+        {!read.data && !isGone && <NotLoaded reads={[read]} text="Loading news…" />}
       </div>
     </div>
   );

@@ -1,12 +1,10 @@
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { focusMain } from '../../../ui/focus.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Link } from '../../../ui/navigation.tsx';
-import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { useRead } from '../../../ui/use-read.ts';
 import { newsList } from './news.queries.ts';
 
 const description = 'What’s coming up and how it went.';
@@ -16,14 +14,12 @@ export const reads = () => [newsList];
 export default function NewsScreen() {
   const { timeZone } = useDocument();
   const read = useRead(newsList);
-  const retry = retryReads([read], focusMain);
   return (
     <>
       <ScreenTitle title="News" description={description} />
       <PageHead tone="mint" title="News" summary={description} seed={3} />
       <div className="page-width pt-4 pb-section wrap-anywhere">
-        {retry && <FailedRead {...retry} />}
-        {!read.data && !retry && <Loading text="Loading news…" />}
+        {!read.data && <NotLoaded reads={[read]} text="Loading news…" />}
         {read.data?.length === 0 && (
           <p className="mt-6 text-lg">There is no news yet. Leave your email below, and we send you ours.</p>
         )}

@@ -23,7 +23,21 @@ interface EmailStatusProps {
 
 /** Where messages are emailed to, or what is wrong with email; and a button that sends a test email. */
 export function EmailStatus({ status, problems }: EmailStatusProps) {
-  const { isPending, result, send } = useTestEmail();
+  const client = useQueryClient();
+  const [result, setResult] = useState<TestEmail>();
+  const { run, isPending } = useAction({
+    run: (idempotencyKey) => {
+      setResult(undefined);
+      return call(sendTestEmail, { idempotencyKey });
+    },
+    onDone: (response) => {
+      setResult(response);
+      toast(toToast(response));
+      void refreshMessages(client);
+    },
+    failed: 'The test email could not be sent. Please try again.',
+    onFailed: () => void refreshMessages(client),
+  });
   const { mail, mails } = status;
   const mayTest = useMayCall(sendTestEmail);
   return (
@@ -39,7 +53,7 @@ export function EmailStatus({ status, problems }: EmailStatusProps) {
           </p>
         )}
         {mail.isOn && mayTest && (
-          <Button look="line" aria-disabled={isPending} onClick={send}>
+          <Button look="line" aria-disabled={isPending} onClick={run}>
             <PendingLabel idle="Send test email" pending="Sending..." isPending={isPending} />
           </Button>
         )}
@@ -70,25 +84,6 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
       </div>
     </div>
   );
-}
-
-function useTestEmail() {
-  const client = useQueryClient();
-  const [result, setResult] = useState<TestEmail>();
-  const { run, isPending } = useAction({
-    run: (idempotencyKey) => {
-      setResult(undefined);
-      return call(sendTestEmail, { idempotencyKey });
-    },
-    onDone: (response) => {
-      setResult(response);
-      toast(toToast(response));
-      void refreshMessages(client);
-    },
-    failed: 'The test email could not be sent. Please try again.',
-    onFailed: () => void refreshMessages(client),
-  });
-  return { isPending, result, send: run };
 }
 
 function toToast({ isSent, mayArrive, recipient, answer: reason }: TestEmail): Parameters<typeof toast>[0] {

@@ -33,6 +33,10 @@ export function MessageActions({ message, listUrl }: MessageActionsProps) {
     change({ change: { folder: to }, title, description, undo: { folder } });
   }
 
+  function markAnswered(isAnswered: boolean, title: string) {
+    change({ change: { isAnswered }, title, undo: { isAnswered: !isAnswered }, isStaying: true });
+  }
+
   if (folder === 'junk') {
     // A message that was emailed before it became junk is not emailed again.
     const description = mail?.isOn && mails.length === 0 ? `Emailing it to ${mail.recipient}.` : undefined;
@@ -52,94 +56,86 @@ export function MessageActions({ message, listUrl }: MessageActionsProps) {
       <BottomBar>
         <div className="bottom-bar-buttons">
           {folder === 'inbox' ? (
-            <Button
-              look="line"
-              size="tight"
-              aria-disabled={isPending}
+            <BarButton
+              {...{ isPending, Icon: ArchiveIcon }}
               onClick={() => move('archive', 'Message archived')}
             >
-              <ArchiveIcon aria-hidden="true" className="size-5 max-wide:hidden" />
               Archive
-            </Button>
+            </BarButton>
           ) : (
-            <Button
-              look="line"
-              size="tight"
-              aria-disabled={isPending}
+            <BarButton
+              {...{ isPending, Icon: InboxIcon }}
               onClick={() => move('inbox', 'Moved back to the inbox')}
             >
-              <InboxIcon aria-hidden="true" className="size-5 max-wide:hidden" />
               Move back to inbox
-            </Button>
+            </BarButton>
           )}
           {!answered && (
-            <Button
-              look="line"
-              size="tight"
-              aria-disabled={isPending}
-              onClick={() =>
-                change({
-                  change: { isAnswered: true },
-                  title: 'Marked as answered',
-                  undo: { isAnswered: false },
-                  isStaying: true,
-                })
-              }
+            <BarButton
+              {...{ isPending, Icon: AnsweredIcon }}
+              onClick={() => markAnswered(true, 'Marked as answered')}
             >
-              <AnsweredIcon aria-hidden="true" className="size-5 max-wide:hidden" />
               Mark as answered
-            </Button>
+            </BarButton>
           )}
           <ReplyLink ref={reply} message={message} />
         </div>
       </BottomBar>
       <div className="flex flex-wrap items-center gap-x-1 border-t border-line px-1 py-1">
-        <button
-          type="button"
-          aria-disabled={isPending}
+        <QuietButton
+          {...{ isPending, Icon: UnreadIcon }}
           onClick={() =>
             change({ change: { isRead: false }, title: 'Marked as unread', undo: { isRead: true } })
           }
-          className={quietButtonClasses}
         >
-          <UnreadIcon aria-hidden="true" className="size-5" />
           Mark as unread
-        </button>
+        </QuietButton>
         {answered && (
-          <button
-            type="button"
-            aria-disabled={isPending}
-            onClick={() =>
-              change({
-                change: { isAnswered: false },
-                title: 'Marked as not answered',
-                undo: { isAnswered: true },
-                isStaying: true,
-              })
-            }
-            className={quietButtonClasses}
+          <QuietButton
+            {...{ isPending, Icon: NotAnsweredIcon }}
+            onClick={() => markAnswered(false, 'Marked as not answered')}
           >
-            <NotAnsweredIcon aria-hidden="true" className="size-5" />
             Mark as not answered
-          </button>
+          </QuietButton>
         )}
-        <button
-          type="button"
-          aria-disabled={isPending}
-          onClick={() => move('junk', 'Moved to junk')}
-          className={quietButtonClasses}
-        >
-          <JunkIcon aria-hidden="true" className="size-5" />
+        <QuietButton {...{ isPending, Icon: JunkIcon }} onClick={() => move('junk', 'Moved to junk')}>
           This is junk
-        </button>
+        </QuietButton>
       </div>
       <p className="border-t border-line px-4 py-3 text-sm text-ink-2">Reply opens your own email program.</p>
     </>
   );
 }
 
-const quietButtonClasses =
-  'inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70';
+interface ActionButtonProps {
+  Icon: typeof InboxIcon;
+  isPending: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function BarButton({ Icon, isPending, onClick, children }: ActionButtonProps) {
+  return (
+    <Button look="line" size="tight" aria-disabled={isPending} onClick={onClick}>
+      <Icon aria-hidden="true" className="size-5 max-wide:hidden" />
+      {children}
+    </Button>
+  );
+}
+
+function QuietButton({ Icon, isPending, onClick, children }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={onClick}
+      className="inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {children}
+    </button>
+  );
+}
 
 /** Marking a message as answered or not removes the pressed button: the focus goes to the element with this ref. */
 function useFocusAfter(isAnswered: boolean) {
@@ -152,12 +148,7 @@ function useFocusAfter(isAnswered: boolean) {
   return next;
 }
 
-interface ReplyLinkProps {
-  message: Message;
-  ref: Ref<HTMLAnchorElement>;
-}
-
-function ReplyLink({ message, ref }: ReplyLinkProps) {
+function ReplyLink({ message, ref }: { message: Message; ref: Ref<HTMLAnchorElement> }) {
   const { timeZone, siteName = '' } = useDocument();
   const sentAt = formatIn(timeZone, message.createdAt, momentPattern);
   return (

@@ -6,7 +6,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { sendEmailAgain, type Message, type MessageEmail } from '../manage-messages.contract.ts';
+import { sendEmailAgain, type Message } from '../manage-messages.contract.ts';
 import { deliverySentence } from './email-sentences.ts';
 import { isNotFoundError, messageNotFound } from './message-changes.ts';
 import { refreshMessages, useMessagesStatus } from './messages.queries.ts';
@@ -18,55 +18,40 @@ interface MessageEmailCardProps {
 }
 
 /** The delivery of the email that brings a message to the chapter. */
-export function MessageEmailCard({ message: { mails, folder, forOffice }, asOf }: MessageEmailCardProps) {
+export function MessageEmailCard({ message, asOf }: MessageEmailCardProps) {
+  const { timeZone } = useDocument();
+  const { folder, forOffice } = message;
+  const [email] = message.mails;
+  const isJunk = folder === 'junk';
   const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
   // The list of messages says so, and an officer can do nothing about it here.
-  if (isEmailOff && mails.every(({ state }) => state === 'off')) return null;
-  if (mails.length === 0 && forOffice) {
-    return (
-      <p className="text-sm text-ink-2">
-        {folder === 'junk' ? 'Junk is not emailed.' : 'This message was not emailed.'}
-      </p>
-    );
+  if (isEmailOff && (!email || email.state === 'off')) return null;
+  if (!email) {
+    const texts = forOffice
+      ? ['Junk is not emailed.', 'This message was not emailed.']
+      : [
+          'Junk is not sent to the chapter’s mailbox.',
+          'No copy of this message was sent to the chapter’s mailbox.',
+        ];
+    return <p className="text-sm text-ink-2">{texts[isJunk ? 0 : 1]}</p>;
   }
-  if (mails.length === 0) {
-    return (
-      <p className="text-sm text-ink-2">
-        {folder === 'junk'
-          ? 'Junk is not sent to the chapter’s mailbox.'
-          : 'No copy of this message was sent to the chapter’s mailbox.'}
-      </p>
-    );
-  }
+  const isProblem = email.state === 'failed' || (email.state === 'waiting' && email.tries > 0);
   return (
     <Card title={forOffice ? 'Email about this message' : 'Email to the chapter'}>
-      <ul className="-my-4 divide-y divide-line">
-        {mails.map((email) => (
-          <Delivery key={email.id} email={email} asOf={asOf} isJunk={folder === 'junk'} />
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-[min(100%,16rem)] flex-1 wrap-anywhere">
+          <p role="status" className={isProblem ? 'text-red-700' : undefined}>
+            {deliverySentence(email, { timeZone, asOf, isEmailOff })}
+          </p>
+          <RawResponse text={email.rawAnswer} />
+        </div>
+        {!isEmailOff && !isJunk && <SendAgain id={email.id} />}
+      </div>
     </Card>
   );
 }
 
-function Delivery({ email, asOf, isJunk }: { email: MessageEmail; asOf: Date; isJunk: boolean }) {
-  const { timeZone } = useDocument();
-  const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
-  const isProblem = email.state === 'failed' || (email.state === 'waiting' && email.tries > 0);
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-[min(100%,16rem)] flex-1 wrap-anywhere">
-        <p role="status" className={isProblem ? 'text-red-700' : undefined}>
-          {deliverySentence(email, { timeZone, asOf, isEmailOff })}
-        </p>
-        <RawResponse text={email.rawAnswer} />
-      </div>
-      {!isEmailOff && !isJunk && <SendAgain email={email} />}
-    </li>
-  );
-}
-
-function SendAgain({ email: { id } }: { email: MessageEmail }) {
+function SendAgain({ id }: { id: number }) {
   const client = useQueryClient();
   const { run, isPending } = useAction({
     run: (idempotencyKey) => call(sendEmailAgain, { params: { id }, idempotencyKey }),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import EraseIcon from 'lucide-react/icons/eraser';
 import { useState } from 'react';
@@ -6,10 +6,12 @@ import { call, RequestError } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { useGoBack } from '../../../ui/layout/go-back.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { deleteMessage, eraseSender, type Message } from '../manage-messages.contract.ts';
+import { countMessages } from '../messages.rules.ts';
 import { stripControlChars } from './message-text.ts';
 import { refreshMessages, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
 
@@ -45,44 +47,45 @@ export function MessageRemoval(props: MessageRemovalProps) {
   );
 }
 
-function DeleteMessageDialog({ message: { id, name }, listUrl, onClose }: DialogProps) {
+/** Returns to the list once messages are removed from what is cached of it. */
+function useRemoved({ listUrl, onClose }: DialogProps) {
   const client = useQueryClient();
   const goBack = useGoBack(listUrl);
-
-  function finish() {
-    toast({ title: 'Message deleted' });
-    removeFromLists(client, id);
+  return (done: Toast, remove: (client: QueryClient) => void) => {
+    toast(done);
+    remove(client);
     onClose();
     goBack();
     void refreshMessages(client, { isRemoved: true });
-  }
+  };
+}
 
+function DeleteMessageDialog(props: DialogProps) {
+  const { id, name } = props.message;
+  const onRemoved = useRemoved(props);
   return (
     <DeleteDialog
       title="Delete this message?"
       text={`Are you sure you want to delete the message from ${stripControlChars(name)}? This action cannot be undone.`}
       remove={(idempotencyKey) => call(deleteMessage, { params: { id }, idempotencyKey })}
       failure="The message could not be deleted. Please try again."
-      onDeleted={finish}
-      onClose={onClose}
+      onDeleted={() => onRemoved({ title: 'Message deleted' }, (client) => removeFromLists(client, id))}
+      onClose={props.onClose}
     />
   );
 }
 
 /** For a visitor who asks the chapter to erase personal data. */
-function EraseSenderDialog({ message: { email }, listUrl, onClose }: DialogProps) {
-  const client = useQueryClient();
-  const goBack = useGoBack(listUrl);
+function EraseSenderDialog(props: DialogProps) {
+  const { email } = props.message;
+  const onRemoved = useRemoved(props);
   const address = stripControlChars(email);
   const erase = useAction({
     run: () => call(eraseSender, { body: { email } }),
     failed: eraseFailedSentence,
     onDone({ erased }) {
-      toast({ title: 'Erased', description: erasedSentence(erased, address) });
-      removeSenderFromLists(client, email);
-      onClose();
-      goBack();
-      void refreshMessages(client, { isRemoved: true });
+      const description = erasedSentence(erased, address);
+      onRemoved({ title: 'Erased', description }, (client) => removeSenderFromLists(client, email));
     },
   });
 
@@ -102,7 +105,7 @@ function EraseSenderDialog({ message: { email }, listUrl, onClose }: DialogProps
       pendingLabel="Erasing..."
       isPending={erase.isPending}
       onConfirm={erase.run}
-      onCancel={onClose}
+      onCancel={props.onClose}
     />
   );
 }
@@ -115,5 +118,5 @@ function eraseFailedSentence(error: unknown): string {
 
 function erasedSentence(count: number, address: string): string {
   if (count === 0) return `There were no messages from ${address}.`;
-  return `${count} ${count === 1 ? 'message' : 'messages'} from ${address} ${count === 1 ? 'was' : 'were'} erased.`;
+  return `${countMessages(count)} from ${address} ${count === 1 ? 'was' : 'were'} erased.`;
 }

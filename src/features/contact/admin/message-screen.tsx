@@ -24,48 +24,30 @@ export default function MessageScreen() {
   const read = useMessage(Number(id), { enabled: isValidId });
   useMarkAsRead(read.data);
 
-  if (!isValidId || isNotFound(read)) {
-    return (
-      <Frame title="Message" filter={filter}>
+  const isGone = !isValidId || isNotFound(read);
+  const message = isGone ? undefined : read.data;
+  return (
+    <AdminScreen
+      title={message ? `Message from ${truncate(stripControlChars(message.name), 60)}` : 'Message'}
+      back={{ to: listUrl(filter), label: 'Back to messages' }}
+    >
+      {isGone && (
         <p role="alert" className="max-w-[56ch] py-4 text-lg">
           This message no longer exists. Someone deleted it, or it was too old to keep.
         </p>
-      </Frame>
-    );
-  }
-  if (!read.data) {
-    return (
-      <Frame title="Message" filter={filter}>
-        <NotLoaded reads={[read]} text="Loading the message…" />
-      </Frame>
-    );
-  }
-  const message = read.data;
-  return (
-    <Frame title={`Message from ${truncate(stripControlChars(message.name), 60)}`} filter={filter}>
-      <div key={message.id} className="grid max-w-[60rem] gap-5">
-        <AdjacentMessages id={message.id} filter={filter} />
-        <div className="rounded-3 border border-line bg-surface">
-          <MessageBody message={message} />
-          <MessageActions message={message} listUrl={listUrl(filter)} />
+      )}
+      {!isGone && !message && <NotLoaded reads={[read]} text="Loading the message…" />}
+      {message && (
+        <div key={message.id} className="grid max-w-[60rem] gap-5">
+          <AdjacentMessages id={message.id} filter={filter} />
+          <div className="rounded-3 border border-line bg-surface">
+            <MessageBody message={message} />
+            <MessageActions message={message} listUrl={listUrl(filter)} />
+          </div>
+          <MessageEmailCard message={message} asOf={new Date(read.dataUpdatedAt)} />
+          <MessageRemoval message={message} listUrl={listUrl(filter)} />
         </div>
-        <MessageEmailCard message={message} asOf={new Date(read.dataUpdatedAt)} />
-        <MessageRemoval message={message} listUrl={listUrl(filter)} />
-      </div>
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  filter: MessageFilter;
-  children: ReactNode;
-}
-
-function Frame({ title, filter, children }: FrameProps) {
-  return (
-    <AdminScreen title={title} back={{ to: listUrl(filter), label: 'Back to messages' }}>
-      {children}
+      )}
     </AdminScreen>
   );
 }

@@ -71,7 +71,7 @@ export default function MessagesScreen() {
           {!messages && <NotLoaded reads={[list]} text="Loading messages…" />}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
           <div role="status">
-            {filter.search !== '' && counts && <FoundElsewhere filter={filter} counts={counts} />}
+            <FoundElsewhere filter={filter} counts={counts} />
           </div>
           {messages && messages.length > 0 && (
             <>
@@ -129,13 +129,14 @@ function tabsOf({ search }: MessageFilter, counts: MessageCounts | undefined) {
   }));
 }
 
-interface FoundElsewhereProps {
+interface FoundProps {
   filter: MessageFilter;
-  counts: MessageCounts;
+  counts: MessageCounts | undefined;
 }
 
 /** Links to the other lists that have what was searched for. */
-function FoundElsewhere({ filter: { show, search }, counts }: FoundElsewhereProps) {
+function FoundElsewhere({ filter: { show, search }, counts }: FoundProps) {
+  if (search === '' || !counts) return null;
   const others = otherLists[show].filter((other) => counts[other] > 0);
   if (others.length === 0) return null;
   return (
@@ -163,12 +164,7 @@ const otherLists: Record<Show, readonly Show[]> = {
   junk: ['inbox', 'archived'],
 };
 
-interface NoMessagesProps {
-  filter: MessageFilter;
-  counts: MessageCounts | undefined;
-}
-
-function NoMessages({ filter: { show, search }, counts }: NoMessagesProps) {
+function NoMessages({ filter: { show, search }, counts }: FoundProps) {
   const isEmptied = show === 'inbox' && counts !== undefined && counts.archived > 0;
   return (
     <p className="max-w-[56ch] py-6 text-lg wrap-anywhere text-ink-2">

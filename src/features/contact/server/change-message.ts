@@ -57,19 +57,6 @@ export async function changeMessage(
   return row;
 }
 
-export async function deleteMessage(transaction: Database, by: Author, id: number): Promise<void> {
-  if (!(await messagesRepository(transaction).remove(id))) throw messageNotFound();
-  await recordActivity(transaction, by, { action: 'delete', id });
-}
-
-/** Erases all messages from an address. The activity is never erased, so it contains only their number. */
-export async function eraseSender(transaction: Database, by: Author, email: string): Promise<number> {
-  const erased = await messagesRepository(transaction).removeFrom(email);
-  const title = `${erased} ${erased === 1 ? 'message' : 'messages'} from one address`;
-  await recordActivity(transaction, by, { action: 'erase', title });
-  return erased;
-}
-
 /** Records what an administrator did, without anything a visitor wrote: the activity is never erased. */
 export async function recordActivity(
   transaction: Database,

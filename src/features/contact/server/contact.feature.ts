@@ -1,8 +1,6 @@
 import type { NightlyJob } from '../../../infra/jobs/job.ts';
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
-import { sendEmailJob } from '../../emails/server/emails.jobs.ts';
-import { emailSender, openOutbox } from '../../emails/server/outbox.ts';
 import * as contract from '../contact.contract.ts';
 import * as messagesContract from '../manage-messages.contract.ts';
 import { contactRoutes } from './contact.routes.ts';
@@ -31,19 +29,9 @@ export const contactFeature: PluggedFeature = {
 };
 
 function register(deps: FeatureDeps): Feature {
-  const { app, api, db, jobs, now, smtpServer, keepMessagesMonths } = deps;
-  const sender = emailSender(deps);
-  const messageDeps = {
-    ...deps,
-    sender,
-    openOutbox: () => openOutbox({ jobs, sender, transport: smtpServer }),
-  };
-  contactRoutes(app, api, messageDeps);
-  manageMessagesRoutes(api, {
-    ...messageDeps,
-    keepMonths: keepMessagesMonths,
-    emailsOverdueSince: async () => (await (await jobs()).figures()).get(sendEmailJob.name)?.overdueSince,
-  });
+  const { db, jobs, now, keepMessagesMonths } = deps;
+  contactRoutes(deps);
+  manageMessagesRoutes(deps);
   return {
     /** Those whose messages still exist, as words in a sentence of ours. */
     async findSenders(ids) {

@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { failureLog, toAppError } from '../../../infra/http/handle-errors.ts';
-import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { contactMessage, sendMessage } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
-import { receiveMessage, type ContactDeps } from './receive-message.ts';
+import { receiveMessage } from './receive-message.ts';
 
 /** The longest message with every character URL-encoded as nine, and some margin. */
 const MAX_FORM_BYTES = 128 * 1024;
@@ -19,7 +18,7 @@ type FormFields = ContactDraft & {
 };
 
 /** The contact form: as the site's script sends it, and as a browser submits it without JavaScript. */
-export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps): void {
+export function contactRoutes(deps: FeatureDeps): void {
   /** After a server error the list may be out of reach, and the visitor must not wait for it. */
   async function listChoices({ status }: AppError): Promise<readonly ContactOffice[]> {
     try {
@@ -29,13 +28,13 @@ export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps)
     }
   }
 
-  api.mountHttp(sendMessage, async ({ body, request }) => {
+  deps.api.mountHttp(sendMessage, async ({ body, request }) => {
     await receiveMessage(deps, body, request.ip);
     return { message: messageSent.description };
   });
 
   // A separate scope, so that no other route accepts the content type that any page's form can send.
-  void app.register(async (scope) => {
+  void deps.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
 import type { ContactRow } from '../../../kernel/lookups.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { ContactDraft } from '../contact.rules.ts';
@@ -28,8 +28,8 @@ export function contactsRepository(db: Database) {
      * lock makes concurrent retries wait, from whatever address: a phone that lost its connection comes back with another one.
      */
     async isRetry(received: ReceivedMessage): Promise<boolean> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockKey(received)}::bigint)`);
       const { name, email, message, member, office } = received;
+      await lockFor(db, 'contact', JSON.stringify([name, email, message, member?.id, office]));
       const { rows } = await db.execute<{ found: boolean }>(sql`
         select exists (
           select from ${contacts}
@@ -71,9 +71,4 @@ export function contactsRepository(db: Database) {
       return row!.id;
     },
   };
-}
-
-function lockKey({ name, email, message, member, office }: ReceivedMessage): string {
-  const text = JSON.stringify([name, email, message, member?.id, office]);
-  return createHash('sha256').update(`contact ${text}`).digest().readBigInt64BE().toString();
 }

@@ -1,14 +1,15 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { administratorOf } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { emailsRepository, type ScheduledEmail } from '../../emails/server/emails.repository.ts';
-import { whyEmailIsOff } from '../../emails/server/outbox.ts';
+import { sendEmailJob } from '../../emails/server/emails.jobs.ts';
+import { emailSender, whyEmailIsOff } from '../../emails/server/outbox.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import {
   changeMessage as changeMessageEndpoint,
-  deleteMessage as deleteMessageEndpoint,
-  eraseSender as eraseSenderEndpoint,
+  deleteMessage,
+  eraseSender,
   exportMessages,
   listMessages,
   readMessage,
@@ -16,40 +17,16 @@ import {
   sendEmailAgain,
   sendTestEmail,
 } from '../manage-messages.contract.ts';
-import { MAX_EXPORTED_MESSAGES } from '../messages.rules.ts';
-import {
-  changeMessage,
-  deleteMessage,
-  eraseSender,
-  messageNotFound,
-  recordActivity,
-} from './change-message.ts';
+import { countMessages, MAX_EXPORTED_MESSAGES } from '../messages.rules.ts';
+import { changeMessage, messageNotFound, recordActivity } from './change-message.ts';
 import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
 import { findRecipient } from './office-recipient.ts';
-import type { ContactDeps } from './receive-message.ts';
-import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
+import { testEmail } from './test-email.ts';
 import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
 
-type ManageMessagesDeps = ContactDeps &
-  TestEmailDeps &
-  Pick<FeatureDeps, 'eraseAddress'> & {
-    keepMonths: number;
-    /** Since when emails have been waiting without any worker sending them. */
-    emailsOverdueSince: () => Promise<Date | undefined>;
-  };
-
-export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
-  const {
-    db,
-    directory,
-    eraseAddress,
-    siteDetails,
-    openOutbox,
-    sender,
-    smtpServer,
-    keepMonths,
-    emailsOverdueSince,
-  } = deps;
+export function manageMessagesRoutes(deps: FeatureDeps): void {
+  const { api, db, directory, eraseAddress, jobs, siteDetails, openOutbox, smtpServer } = deps;
+  const sender = emailSender(deps);
   const messages = messagesRepository(db);
   const emails = emailsRepository(db);
   const members = directory(db);
@@ -91,14 +68,20 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     };
   });
 
-  api.mountWrite(deleteMessageEndpoint, ({ params: { id } }) => async ({ tx, actor }) => {
-    await deleteMessage(tx, actor, id);
+  api.mountWrite(deleteMessage, ({ params: { id } }) => async ({ tx, actor }) => {
+    if (!(await messagesRepository(tx).remove(id))) throw messageNotFound();
+    await recordActivity(tx, actor, { action: 'delete', id });
   });
 
-  api.mountWrite(eraseSenderEndpoint, async ({ body: { email } }) => {
+  api.mountWrite(eraseSender, async ({ body: { email } }) => {
     const eraseElsewhere = await eraseAddress(email);
     return async (write) => {
-      const erased = await eraseSender(write.tx, write.actor, email);
+      const erased = await messagesRepository(write.tx).removeFrom(email);
+      // The activity is never erased, so it contains only their number.
+      await recordActivity(write.tx, write.actor, {
+        action: 'erase',
+        title: `${countMessages(erased)} from one address`,
+      });
       await eraseElsewhere(write);
       return { erased };
     };
@@ -109,7 +92,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     const rows = await messages.list(query, { isOldestFirst: true, limit: MAX_EXPORTED_MESSAGES });
     await recordActivity(db, administratorOf(request), {
       action: 'export',
-      title: `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`,
+      title: countMessages(rows.length),
     });
     setHeader('content-type', 'text/csv; charset=utf-8');
     setHeader('content-disposition', 'attachment; filename="messages.csv"');
@@ -120,15 +103,16 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     const current = await sender();
     const problem = whyEmailIsOff(smtpServer !== undefined, current);
     const { waiting, refused, failed, lastFailure, lastFailureAt } = await emails.figures(MESSAGE_TEMPLATE);
+    const queued = (await (await jobs()).figures()).get(sendEmailJob.name);
     return {
       counts: await messages.counts(),
-      keepMonths,
+      keepMonths: deps.keepMessagesMonths,
       mails: {
         waiting,
         refused,
         failed,
         off: await messages.countUnreadWithEmailOff(),
-        overdueSince: (await emailsOverdueSince())?.toISOString(),
+        overdueSince: queued?.overdueSince?.toISOString(),
       },
       mail: {
         isOn: problem === undefined,
@@ -148,7 +132,8 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
       const messageId = await templateEmailsRepository(tx, MESSAGE_TEMPLATE).findReference(id);
       const message = messageId ? await messagesRepository(tx).find(messageId) : undefined;
       const recipient = await findRecipient(directory(tx), message?.forOffice);
-      const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
+      await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id, recipient });
+      const email = messageId && (await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, messageId));
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
       return toEmail(email);
@@ -156,10 +141,9 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   });
 
   api.mountWrite(sendTestEmail, async () => {
-    // Prepared before the transaction, because the sender is read over another connection.
-    const send = await prepareTestEmail(deps);
+    const from = await sender();
     return async ({ tx, actor }) => {
-      const outcome = await send(actor.name);
+      const outcome = await testEmail(smtpServer, from, actor.name);
       const { isSent, mayArrive } = outcome;
       const result = isSent ? '' : mayArrive ? ' without a response in time' : ' that was not sent';
       await recordActivity(tx, actor, { action: 'send-mail', title: `a test email${result}` });

@@ -15,8 +15,6 @@ import {
 import { recipientOf } from './office-recipient.ts';
 import { reminderTemplates } from './reminder-emails.ts';
 
-const MAX_NAME_CHARS = 80;
-
 type ContactEmailDeps = Pick<FeatureDeps, 'db' | 'directory' | 'contactEmailsPerHour'>;
 
 /** The emails that bring visitors' messages to the chapter and its officers. */
@@ -50,14 +48,12 @@ function composeMessageEmail(
   officers: readonly Officer[],
   { contactAddress, chapterName, timeZone, adminOrigin }: EmailSender,
 ): EmailContent {
-  const name = toHeaderText(visitor.name, MAX_NAME_CHARS) || 'a visitor';
+  const name = toHeaderText(visitor.name) || 'a visitor';
   const address = toReplyAddress(visitor.email);
   const text = [
     `${name} sent a message to ${chapterName || 'the chapter'} on its website.`,
     '',
-    ...(forMember
-      ? [`It is for ${toHeaderText(forMember, MAX_NAME_CHARS)}. Please pass it on to her.`, '']
-      : []),
+    ...(forMember ? [`It is for ${toHeaderText(forMember)}. Please pass it on to her.`, ''] : []),
     ...(forOffice ? [officeSentence(forOffice, holdersOf(officers, forOffice)), ''] : []),
     `Name: ${name}`,
     `Email: ${toHeaderText(visitor.email, MAX_EMAIL_LENGTH)}`,
@@ -82,9 +78,9 @@ function composeMessageEmail(
 
 /** Why this email goes to its recipient. */
 function officeSentence(title: string, holders: readonly Officer[]): string {
-  const office = toHeaderText(title, MAX_NAME_CHARS);
+  const office = toHeaderText(title);
   const namesOf = (officers: readonly Officer[]) =>
-    officers.map(({ name }) => toHeaderText(name, MAX_NAME_CHARS)).join(' and ');
+    officers.map(({ name }) => toHeaderText(name)).join(' and ');
   const reached = holders.filter(({ email }) => email);
   if (holders.length === 0)
     return `It is for the ${office}. No one holds this office now, so the chapter gets it.`;

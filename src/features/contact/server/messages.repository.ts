@@ -4,7 +4,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import { templateEmailsRepository } from '../../emails/server/template-emails.repository.ts';
 import type { MessageCounts } from '../manage-messages.contract.ts';
-import { JUNK_RETENTION_DAYS, type Show } from '../messages.rules.ts';
+import { JUNK_RETENTION_DAYS, shows, type Show } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
 
 /** The template of the email that brings a message to the chapter. */
@@ -87,17 +87,9 @@ export function messagesRepository(db: Database) {
     /** How many messages of each list match a search. */
     async counts(search?: string): Promise<MessageCounts> {
       const count = (show: Show) => sql<number>`(count(*) filter (where ${isShown[show]}))::int`;
-      const [counts] = await db
-        .select({
-          inbox: count('inbox'),
-          unread: count('unread'),
-          read: count('read'),
-          archived: count('archived'),
-          junk: count('junk'),
-        })
-        .from(contacts)
-        .where(matches(search));
-      return counts!;
+      const counted = Object.fromEntries(shows.map((show) => [show, count(show)]));
+      const [counts] = await db.select(counted).from(contacts).where(matches(search));
+      return counts as MessageCounts;
     },
 
     /** How many unread messages arrived while email was off. */

@@ -1,11 +1,9 @@
-import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
+import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError, invalidField } from '../../../kernel/errors.ts';
-import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
-import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
 import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
@@ -13,10 +11,7 @@ import { isSameTitle } from '../../members/offices.rules.ts';
 import { findRecipient } from './office-recipient.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 
-export interface ContactDeps extends Pick<FeatureDeps, 'db' | 'directory' | 'origin'> {
-  openOutbox: () => Promise<Outbox>;
-  siteDetails: () => Promise<{ memberEmails: string; email: string; offices: readonly ContactOffice[] }>;
-}
+type ContactDeps = Pick<FeatureDeps, 'db' | 'directory' | 'origin' | 'openOutbox' | 'siteDetails'>;
 
 /**
  * Stores a visitor's message and queues its email in one transaction. Junk is stored and not emailed, and its sender gets the same
@@ -33,11 +28,13 @@ export async function receiveMessage(
   const office = title ? await findOffice(deps, title, member) : undefined;
   const outbox = await openOutbox();
   const received = { name, email, message, member, office };
+  // The address of the visitor is stored as a hash only.
+  const limit = { key: `contact ${sha256(rateLimitKeyForIp(clientIp))}`, free: 5, policy: 'hourly' as const };
   const isAccepted = await db.transaction(async (transaction) => {
     const contacts = contactsRepository(transaction);
     // Before the limit: a retry succeeds even after the visitor's last message of the hour.
     if (await contacts.isRetry(received)) return true;
-    if ((await rateLimitsRepository(transaction).take([messageLimit(clientIp)])) > 0) return false;
+    if ((await rateLimitsRepository(transaction).take([limit])) > 0) return false;
     const isRepeated = message.length >= MIN_REPEATED_LENGTH && (await contacts.isRepeated(received));
     const siteHost = new URL(origin).hostname;
     const reasons = junkReasons({ name, email, message, leaveEmpty, elapsed, isRepeated, siteHost });
@@ -90,9 +87,4 @@ async function findOffice(
     'office',
     'This office no longer gets messages here. You can send your message to the chapter instead.',
   );
-}
-
-/** Five messages an hour from one address, which is stored as a hash only. */
-function messageLimit(address: string): RateLimit {
-  return { key: `contact ${sha256(rateLimitKeyForIp(address))}`, free: 5, policy: 'hourly' };
 }

@@ -4,6 +4,7 @@ import type { EmailContent, EmailSender, EmailTemplate } from '../../../infra/em
 import type { Directory, Officer } from '../../../kernel/lookups.ts';
 import { PRESIDENT } from '../../members/headings.rules.ts';
 import { holdersOf } from '../../members/offices.rules.ts';
+import { countMessages } from '../messages.rules.ts';
 import { recipientOf } from './office-recipient.ts';
 import {
   reminders,
@@ -11,8 +12,6 @@ import {
   type ReminderKind,
   type WaitingMessage,
 } from './reminders.repository.ts';
-
-const MAX_NAME_CHARS = 80;
 
 interface Reminder {
   kind: ReminderKind;
@@ -66,9 +65,9 @@ function composeReminder(
   const { afterDays } = reminders[kind];
   const offices = Map.groupBy(messages, ({ office }) => office);
   const lines = [...offices].map(([office, group]) => {
-    const names = holdersOf(officers, office).map(({ name }) => toHeaderText(name, MAX_NAME_CHARS));
+    const names = holdersOf(officers, office).map(({ name }) => toHeaderText(name));
     const holders = names.join(' and ') || 'no one holds this office';
-    return `- ${toHeaderText(office, MAX_NAME_CHARS)} (${holders}): ${countMessages(group.length)}`;
+    return `- ${toHeaderText(office)} (${holders}): ${countMessages(group.length)}`;
   });
   const hasNoAddress = recipient === undefined;
   const whose =
@@ -93,8 +92,4 @@ function composeReminder(
       '',
     ].join('\n'),
   };
-}
-
-function countMessages(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`;
 }

@@ -1,3 +1,4 @@
+import { withStorage } from '../../../ui/device-storage.ts';
 import type { ContactDraft } from '../contact.rules.ts';
 
 const STORAGE_KEY = 'contact-draft';
@@ -9,23 +10,21 @@ interface StoredDraft extends ContactDraft {
   openedAt: number;
 }
 
+/** The storage of the tab. Browsers may deny access to it, and the form has to work all the same. */
+const withTab = <T>(act: (storage: Storage) => T) => withStorage(act, 'sessionStorage');
+
 export function saveDraft({ name, email, message, office }: ContactDraft & { office: string }): void {
-  withStorage((storage) =>
-    storage.setItem(STORAGE_KEY, JSON.stringify({ name, email, message, office, openedAt: openedAt() })),
-  );
+  const draft: StoredDraft = { name, email, message, office, openedAt: openedAt() };
+  withTab((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(draft)));
 }
 
 export function loadDraft(): StoredDraft | undefined {
-  try {
-    const stored = JSON.parse(withStorage((storage) => storage.getItem(STORAGE_KEY)) ?? 'null') as unknown;
-    return isStoredDraft(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = withTab((storage) => storage.getItem(STORAGE_KEY));
+  return stored ? (JSON.parse(stored) as StoredDraft) : undefined;
 }
 
 export function clearDraft(): void {
-  withStorage((storage) => storage.removeItem(STORAGE_KEY));
+  withTab((storage) => storage.removeItem(STORAGE_KEY));
 }
 
 /** How long the form has been open, including the time before a reload. The clock may have been set back. */
@@ -36,19 +35,4 @@ export function elapsedMs(): number {
 function openedAt(): number {
   // From the start of the document, because the form works before this script has loaded.
   return Math.min(loadDraft()?.openedAt ?? Infinity, performance.timeOrigin);
-}
-
-/** Browsers may deny access to their storage, and the form has to work all the same. */
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-function isStoredDraft(value: unknown): value is StoredDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, email, message, openedAt: since } = value as Partial<Record<keyof StoredDraft, unknown>>;
-  return [name, email, message].every((text) => typeof text === 'string') && typeof since === 'number';
 }

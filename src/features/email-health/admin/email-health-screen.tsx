@@ -38,7 +38,7 @@ export default function EmailHealthScreen() {
 }
 
 /** Only people see where an email has landed. */
-function SpamAdvice({ hasText }: { hasText: boolean }) {
+export function SpamAdvice({ hasText }: { hasText: boolean }) {
   return (
     <div>
       <p>

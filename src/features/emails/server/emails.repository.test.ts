@@ -27,7 +27,7 @@ describe('a message that is moved to junk', () => {
   it('cannot be sent again', async () => {
     const junk = await insert(2, `state = 'canceled'`);
     const target = { template: 'contact-message', recipient: 'c@d.example', newMessageId: '<new@d.example>' };
-    expect(await emails.restart(junk, target)).toBe(undefined);
+    expect(await emails.restart(junk, target)).toBe(false);
     expect(await stateOf(junk)).toBe('canceled');
   });
 });

@@ -124,14 +124,13 @@ export function emailsRepository(db: Database) {
       return row?.state;
     },
 
-    /** Starts an email over to the recipient of today. Undefined for an email of another template, and for one that was canceled. */
+    /** Starts an email over to the recipient of today. False for an email of another template, and for one that was canceled. */
     async restart(
       id: number,
       { template, recipient, newMessageId }: { template: string; recipient: string; newMessageId: string },
-    ): Promise<ScheduledEmail | undefined> {
-      const canRestart = and(eq(emails.id, id), eq(emails.template, template), ne(emails.state, 'canceled'));
+    ): Promise<boolean> {
       const isOther = sql`${emails.state} = 'sent' or ${emails.recipient} <> ${recipient}`;
-      await db
+      const { rowCount } = await db
         .update(emails)
         .set({
           ...restarted,
@@ -142,9 +141,8 @@ export function emailsRepository(db: Database) {
           // Those who have it are skipped, unless all had it and an officer wants it sent once more.
           reached: sql`case when ${emails.state} = 'sent' then null else ${emails.reached} end`,
         })
-        .where(canRestart);
-      const [row] = await db.select(scheduledColumns).from(emails).where(canRestart);
-      return row;
+        .where(and(eq(emails.id, id), eq(emails.template, template), ne(emails.state, 'canceled')));
+      return rowCount === 1;
     },
 
     /** Starts over all that failed, or all that was queued while email was off and is still news. Returns how many. */

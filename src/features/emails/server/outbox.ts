@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { EmailSender, EmailTemplates, Outbox as QueuingOutbox } from '../../../infra/email/outbox.ts';
+import type { EmailSender, EmailTemplates, Outbox } from '../../../infra/email/outbox.ts';
 import type { SmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { EMAIL_JOB_EXPIRY_SECONDS, sendEmailJob, sendMailsJob, type QueuedEmail } from './emails.jobs.ts';
-import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
+import { emailsRepository, type EmailRow } from './emails.repository.ts';
 
 export interface EmailDeps {
   db: Database;
@@ -18,10 +18,6 @@ export interface EmailDeps {
   templates: EmailTemplates;
   /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
   applyDueChanges: () => Promise<void>;
-}
-
-export interface Outbox extends QueuingOutbox {
-  sendAgain(...email: Parameters<QueuingOutbox['sendAgain']>): Promise<ScheduledEmail | undefined>;
 }
 
 /** The text that pg-boss stores with a job to retry. It names nothing, because errors may quote a visitor. */
@@ -56,32 +52,25 @@ export async function openOutbox({
   templates = {},
 }: OutboxDeps): Promise<Outbox> {
   const [jobs, { contactAddress, origin }] = await Promise.all([openJobs(), sender()]);
+  const sendMany: Outbox['sendMany'] = async (transaction, template, emails) => {
+    if (emails.length === 0) return;
+    const added = emails.map((email) => ({ ...email, template, messageId: newMessageId(origin) }));
+    const ids = await emailsRepository(transaction).insert(added);
+    const priority = priorityOf(templates, template);
+    const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id), priority }));
+    await jobs.sendManyWith(transaction, sendEmailJob, sent);
+  };
   return {
     isOn: !whyEmailIsOff(transport !== undefined, { contactAddress }),
-    async send(transaction, { recipient = contactAddress, ...email }) {
-      const added = { ...email, recipient, messageId: newMessageId(origin) };
-      const [id] = await emailsRepository(transaction).insert([added]);
-      const priority = priorityOf(templates, email.template);
-      if (id !== undefined) await queue(transaction, jobs, { data: { emailId: id }, priority });
-    },
-    async sendMany(transaction, template, emails) {
-      if (emails.length === 0) return;
-      const added = emails.map((email) => ({ ...email, template, messageId: newMessageId(origin) }));
-      const ids = await emailsRepository(transaction).insert(added);
-      const priority = priorityOf(templates, template);
-      const sent = ids.map((id) => ({ data: { emailId: id }, key: String(id), priority }));
-      await jobs.sendManyWith(transaction, sendEmailJob, sent);
-    },
+    sendMany,
+    send: (transaction, { template, referenceId, recipient = contactAddress }) =>
+      sendMany(transaction, template, [{ referenceId, recipient }]),
     async sendAgain(transaction, { template, id, recipient = contactAddress }) {
-      const row = await emailsRepository(transaction).restart(id, {
-        template,
-        recipient,
-        newMessageId: newMessageId(origin),
-      });
-      if (!row) return undefined;
-      await queue(transaction, jobs, { data: { emailId: id, isRequested: true } });
-      await jobs.rescheduleNow(transaction, sendEmailJob, String(id));
-      return row;
+      const email = { template, recipient, newMessageId: newMessageId(origin) };
+      if (!(await emailsRepository(transaction).restart(id, email))) return;
+      const key = String(id);
+      await jobs.sendWith(transaction, sendEmailJob, { data: { emailId: id, isRequested: true }, key });
+      await jobs.rescheduleNow(transaction, sendEmailJob, key);
     },
   };
 }
@@ -174,8 +163,9 @@ export async function queueWaitingEmails(
   if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
   const opened = await jobs();
   for (const { id, template } of await emails.waitingWithoutJob())
-    await queue(db, opened, {
+    await opened.sendWith(db, sendEmailJob, {
       data: { emailId: id, isRequested },
+      key: String(id),
       priority: priorityOf(templates, template),
     });
 }
@@ -222,10 +212,6 @@ async function cancelBeyondLimit(deps: EmailDeps, { id, template }: EmailRow): P
     await emails.endAttempt(id, 'canceled', null);
   });
   return true;
-}
-
-async function queue(db: Database, jobs: Jobs, job: { data: QueuedEmail; priority?: number }): Promise<void> {
-  await jobs.sendWith(db, sendEmailJob, { ...job, key: String(job.data.emailId) });
 }
 
 function priorityOf(templates: EmailTemplates, template: string): number {

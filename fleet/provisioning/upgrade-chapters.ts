@@ -55,15 +55,16 @@ export async function upgradeChapters(limit: number, deps: UpgradeDeps): Promise
 
 /** A version may bring a background job without changing a table. Returns whether all chapters have it. */
 async function createQueues(current: Chapter[], print: UpgradeDeps['print']): Promise<boolean> {
+  let haveAll = true;
   for (const { origin, databaseUrl } of current) {
     try {
       await migrateSite(databaseUrl);
     } catch (error) {
       print(`${origin}: its background jobs FAILED. ${describe(error)}`);
-      return false;
+      haveAll = false;
     }
   }
-  return true;
+  return haveAll;
 }
 
 function isCurrent({ schema: own, state }: Chapter, schema: number): boolean {

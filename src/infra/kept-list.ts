@@ -5,7 +5,7 @@ import type { Job } from './jobs/job.ts';
 export const keepListsJob: Job = {
   // From when removals were the only list: renaming it needs a migration.
   name: 'keep-removals',
-  title: 'Remember removed images and who stopped our news',
+  title: 'Save what must stay removed',
 };
 
 /** What a feature keeps in the database, beside the backups and in each backup, because no restore may take it back. */

@@ -30,8 +30,11 @@ export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams 
 }
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
-  return [membersOf('officers'), ...(searchParams.has('to') ? [membersOf('all')] : [])];
+  return searchParams.has('to') ? [membersOf('all')] : [];
 }
+
+/** Without them, the offices have no pictures. */
+export const extraReads = () => [membersOf('officers')];
 
 export default function ContactScreen() {
   const site = useSiteDetails();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hasTable } from '../../../infra/db/sql.ts';
 import { newSecret } from '../../../infra/security/secrets.ts';
@@ -41,10 +41,13 @@ export function newsAddressesRepository(db: Database) {
     /** The next email about an address is another one. */
     forgetEmail: (id: number) => confirmEmails.remove({ about: [id] }),
 
-    /** Who comes back is a friend from then on, whatever she was before. */
-    async turnOn(id: number, agreement: Pick<NewsAddressRow, 'agreedTo' | 'confirmedAt'>): Promise<void> {
-      const columns = { ...agreement, refusals: 0 };
-      await db.update(newsAddresses).set(columns).where(isRow(id));
+    /** Who comes back is a friend from then on, whatever she was before. False if her address was erased meanwhile. */
+    async turnOn(id: number, agreement: Pick<NewsAddressRow, 'agreedTo' | 'confirmedAt'>): Promise<boolean> {
+      const rows = db
+        .update(newsAddresses)
+        .set({ ...agreement, refusals: 0 })
+        .where(isRow(id));
+      return (await rows.returning({ id: newsAddresses.id })).length > 0;
     },
 
     /** Forgets old requests that no one has confirmed; `eraseBefore` of the copies erases the addresses that are then of no use. */
@@ -58,15 +61,18 @@ export function newsAddressesRepository(db: Database) {
     /** Forgets that those who left before a moment had asked, unless they have asked again. */
     async forgetLeft({ leftBefore, askedBefore }: { leftBefore: Date; askedBefore: Date }): Promise<void> {
       const left = await newsLeavesRepository(db).listLeft();
-      const { id, email, askedAt } = newsAddresses;
+      const { id, email, askedAt, confirmedAt } = newsAddresses;
       const rows = await db.select({ id, email, askedAt }).from(newsAddresses);
       const old = rows.filter((row) => {
         const leftAt = left.get(leaveKey(row.email));
         if (!leftAt || leftAt >= leftBefore) return false;
         return row.askedAt === null || row.askedAt <= leftAt || row.askedAt < askedBefore;
       });
-      const forgotten = { agreedTo: null, askedAt: null, confirmedAt: null, refusals: 0 };
-      await db.update(newsAddresses).set(forgotten).where(isOneOf(old));
+      // She may be coming back at this moment.
+      const isStillOld = and(isOneOf(old), or(isNull(confirmedAt), lt(confirmedAt, leftBefore)));
+      const nothing = { agreedTo: null, askedAt: null, confirmedAt: null, refusals: 0 };
+      const forgotten = await db.update(newsAddresses).set(nothing).where(isStillOld).returning({ id });
+      await confirmEmails.remove({ about: idsOf(forgotten) });
     },
 
     /** Deletes the rows of those who had asked before they left. Returns how many. The tables may be those of a version without them. */
@@ -79,6 +85,7 @@ export function newsAddressesRepository(db: Database) {
         return asked !== null && asked <= leftAt.get(leaveKey(row.email))!;
       });
       await db.delete(newsAddresses).where(isOneOf(gone));
+      await confirmEmails.remove({ about: idsOf(gone) });
       return gone.length;
     },
 

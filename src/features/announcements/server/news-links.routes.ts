@@ -97,8 +97,8 @@ export async function followLink(
     const queue = await jobs();
     const at = now();
     await db.transaction(async (tx) => {
-      if (isOn)
-        await newsAddressesRepository(tx).turnOn(id, { agreedTo: newsPromise(email), confirmedAt: at });
+      const agreement = { agreedTo: newsPromise(email), confirmedAt: at };
+      if (isOn && !(await newsAddressesRepository(tx).turnOn(id, agreement))) throw brokenLink();
       const decision = isOn ? 'joined' : 'left';
       if (await newsLeavesRepository(tx).decide(email, { decision, decidedAt: at }))
         await queue.sendWith(tx, keepListsJob, { data: {} });
@@ -117,6 +117,10 @@ export async function followLink(
     const address = claimed === undefined ? undefined : await addresses.find(claimed);
     const isForgotten = purpose === 'confirm' && !address?.askedAt;
     if (address && !isForgotten && isTokenOf(address, purpose, token)) return address;
-    throw new AppError('not-found', brokenLinkMessage);
+    throw brokenLink();
   }
+}
+
+function brokenLink(): AppError {
+  return new AppError('not-found', brokenLinkMessage);
 }

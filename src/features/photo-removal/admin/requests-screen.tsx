@@ -215,7 +215,7 @@ function DecidedRow({ row }: { row: Decided }) {
         )
       }
     >
-      <p>{`${formatIn(timeZone, decidedAt, 'MMM d')}, by ${decidedBy}.${wasTold ? ' An email went or goes to whoever asked.' : ''}`}</p>
+      <p>{`${formatIn(timeZone, decidedAt, 'MMM d')}, by ${decidedBy}.${wasTold ? ' We email those who left an address.' : ''}`}</p>
     </Row>
   );
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../../infra/email/outbox.ts';
-import type { NoticeKind } from '../auth.rules.ts';
 import { writeNotice } from './account-email-texts.ts';
-import { accountLinksRepository, linkUrl, type ScreenLink } from './account-links.repository.ts';
+import { accountLinksRepository, isScreenLink, linkUrl } from './account-links.repository.ts';
 import { accountNoticesRepository, type NewNotice } from './account-notices.repository.ts';
 
 export const NOTICE_TEMPLATE = 'account-notice';
@@ -12,12 +11,6 @@ type StoredNotice = NonNullable<Awaited<ReturnType<ReturnType<typeof accountNoti
 /** Later than this, an email would tell what no one needs to know any more. */
 const MAX_AGE_MINUTES = 72 * 60;
 const MAX_RESET_AGE_MINUTES = 30;
-
-const purposeOfLink: Partial<Record<NoticeKind, ScreenLink>> = {
-  invitation: 'invitation',
-  'password-reset': 'password-reset',
-  'email-confirmation': 'email-confirmation',
-};
 
 /** Tells a person about her account by email, as part of the caller's transaction. Nothing is sent without email or an address. */
 export async function sendNotice(
@@ -70,10 +63,10 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
     { kind, recipient, invitationId, adminId }: StoredNotice,
     adminOrigin: string,
   ): Promise<string> {
-    const purpose = purposeOfLink[kind];
-    if (!purpose) return '';
-    const email = purpose === 'email-confirmation' ? recipient : null;
-    return linkUrl(adminOrigin, purpose, await links.create({ purpose, invitationId, adminId, email }));
+    if (!isScreenLink(kind)) return '';
+    const email = kind === 'email-confirmation' ? recipient : null;
+    const secret = await links.create({ purpose: kind, invitationId, adminId, email });
+    return linkUrl(adminOrigin, kind, secret);
   }
 }
 
@@ -96,6 +89,5 @@ function isStillTrue({
   // The account has another address by now.
   if (kind === 'password-reset' && recipient !== admin.email) return false;
   // A new password makes every link of the account invalid, also one that is not sent yet.
-  const isLink = purposeOfLink[kind] !== undefined;
-  return !isLink || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;
+  return !isScreenLink(kind) || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;
 }

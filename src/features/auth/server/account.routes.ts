@@ -8,6 +8,7 @@ import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } f
 import { sendNotice } from './account-emails.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
+import { peopleRepository } from './people.repository.ts';
 import { emailChangeLimit, enforceRateLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 
@@ -84,7 +85,7 @@ async function toAccount(db: Database, user: AdminUser | undefined): Promise<Acc
     email,
     role,
     accessUntil: accessUntil?.toISOString(),
-    isOnlyOwner: role === 'owner' && !(await adminUsersRepository(db).hasOtherOwner(user.id)),
+    isOnlyOwner: role === 'owner' && (await peopleRepository(db).listOwners()).length === 1,
     needsPasskey: await signInSettingsRepository(db).needsPasskey(role),
     hasPassword: passwordHash !== null,
     passwordChangedAt: passwordChangedAt?.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
 import type { Role } from '../../../kernel/roles.ts';
@@ -100,31 +100,6 @@ export function adminUsersRepository(db: Database) {
         .from(adminUsers)
         .where(eq(adminUsers.id, id));
       return user?.passwordHash;
-    },
-
-    /** Who can sign in. */
-    async list() {
-      return db
-        .select({
-          name: adminUsers.name,
-          email: adminUsers.email,
-          role: adminUsers.role,
-          lastLogin: adminUsers.lastLogin,
-        })
-        .from(adminUsers)
-        .where(hasAccess)
-        .orderBy(adminUsers.name)
-        .limit(200);
-    },
-
-    /** Whether an owner beside this person can sign in now. */
-    async hasOtherOwner(id: number): Promise<boolean> {
-      const [other] = await db
-        .select({ id: adminUsers.id })
-        .from(adminUsers)
-        .where(and(eq(adminUsers.role, 'owner'), ne(adminUsers.id, id), hasAccess))
-        .limit(1);
-      return other !== undefined;
     },
 
     async exists(): Promise<boolean> {

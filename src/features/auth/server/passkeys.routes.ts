@@ -29,6 +29,7 @@ import {
   type PasskeyDeps,
 } from './passkeys.ts';
 import { passkeysRepository, type PasskeyRow } from './passkeys.repository.ts';
+import { peopleRepository } from './people.repository.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
@@ -126,15 +127,15 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
   api.mount(readSignInSettings, async () => ({ ownersNeedPasskeys: await settings.doOwnersNeedPasskeys() }));
 
   api.mountWrite(changeSignInSettings, ({ body: { ownersNeedPasskeys } }) => async ({ tx, actor }) => {
-    const repository = signInSettingsRepository(tx);
-    const ownersWithoutPasskey = await repository.lockOwnersWithoutPasskey();
-    if (ownersNeedPasskeys && ownersWithoutPasskey.length > 0) {
-      throw new AppError(
-        'conflict',
-        `Every owner needs a passkey first. Without one: ${ownersWithoutPasskey.join(', ')}.`,
-      );
+    const people = peopleRepository(tx);
+    // Otherwise an owner could remove her last passkey meanwhile.
+    await people.lockAll();
+    const withoutPasskey = (await people.listOwners()).filter((owner) => owner.passkeys === 0);
+    if (ownersNeedPasskeys && withoutPasskey.length > 0) {
+      const names = withoutPasskey.map(({ name }) => name).join(', ');
+      throw new AppError('conflict', `Every owner needs a passkey first. Without one: ${names}.`);
     }
-    await repository.setOwnersNeedPasskeys(ownersNeedPasskeys);
+    await signInSettingsRepository(tx).setOwnersNeedPasskeys(ownersNeedPasskeys);
     await activityRepository(tx).add(actor, {
       action: ownersNeedPasskeys ? 'create' : 'delete',
       subject: 'account',

@@ -1,29 +1,17 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
-import type { Role } from '../../../kernel/roles.ts';
 import { accountLinks, adminSessions, adminUsers, knownBrowsers, passkeys } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
 export type AdminUser = typeof adminUsers.$inferSelect;
 
-export interface StoredAdministrator {
-  username: string;
-  name: string;
-  email: string;
-  role: Role;
-  passwordHash: string;
-}
+type NewAdministrator = Pick<AdminUser, 'username' | 'name' | 'email' | 'role' | 'passwordHash'>;
+type InvitedAdministrator = NewAdministrator &
+  Pick<AdminUser, 'canExport' | 'accessUntil'> &
+  Partial<Pick<AdminUser, 'passkeyUserId'>>;
 
 const MAX_ACCOUNTS_PER_ADDRESS = 5;
-
-interface InvitedAdministrator extends Omit<StoredAdministrator, 'passwordHash'> {
-  /** Null for a person who joins with a passkey. */
-  passwordHash: string | null;
-  passkeyUserId?: string | undefined;
-  canExport: boolean;
-  accessUntil: Date | null;
-}
 
 /** Whether the access of a person has ended. */
 export const hasEnded = sql`coalesce(${adminUsers.accessUntil} <= now(), false)`;
@@ -32,39 +20,22 @@ export const hasEnded = sql`coalesce(${adminUsers.accessUntil} <= now(), false)`
 export const hasAccess = sql`(not ${hasEnded})`;
 
 export function adminUsersRepository(db: Database) {
+  const select = (condition: SQL) => db.select().from(adminUsers).where(and(condition, hasAccess));
+
   return {
     /** Ignores case, and people whose access has ended. */
-    async findByUsername(username: string) {
-      const [user] = await db
-        .select({
-          id: adminUsers.id,
-          username: adminUsers.username,
-          name: adminUsers.name,
-          role: adminUsers.role,
-          passwordHash: adminUsers.passwordHash,
-        })
-        .from(adminUsers)
-        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`);
-      return user;
+    async findByUsername(username: string): Promise<AdminUser | undefined> {
+      return (await select(sql`lower(${adminUsers.username}) = lower(${username})`))[0];
     },
 
     /** Undefined for a person whose access has ended. */
     async find(id: number): Promise<AdminUser | undefined> {
-      const [user] = await db
-        .select(getTableColumns(adminUsers))
-        .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), hasAccess));
-      return user;
+      return (await select(eq(adminUsers.id, id)))[0];
     },
 
     /** The same, and no one else changes the account until the end of the transaction. */
     async lock(id: number): Promise<AdminUser | undefined> {
-      const [user] = await db
-        .select(getTableColumns(adminUsers))
-        .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), hasAccess))
-        .for('no key update');
-      return user;
+      return (await select(eq(adminUsers.id, id)).for('no key update'))[0];
     },
 
     /** The accounts that a person may mean with a username or an email address. Several people may share an address. */
@@ -94,21 +65,13 @@ export function adminUsersRepository(db: Database) {
       return user;
     },
 
-    async findPasswordHash(id: number): Promise<string | null | undefined> {
-      const [user] = await db
-        .select({ passwordHash: adminUsers.passwordHash })
-        .from(adminUsers)
-        .where(eq(adminUsers.id, id));
-      return user?.passwordHash;
-    },
-
     async exists(): Promise<boolean> {
       const [user] = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
       return user !== undefined;
     },
 
     /** Undefined if the username is taken. */
-    async insert(user: StoredAdministrator | InvitedAdministrator): Promise<number | undefined> {
+    async insert(user: NewAdministrator | InvitedAdministrator): Promise<number | undefined> {
       const [row] = await db
         .insert(adminUsers)
         .values(user)
@@ -142,7 +105,7 @@ export function adminUsersRepository(db: Database) {
 
     /** Creates an administrator if there is none and `spend` returns true, in one tx: of fifty at once, one succeeds. */
     async insertFirst(
-      user: StoredAdministrator,
+      user: NewAdministrator,
       spend: (tx: Database) => Promise<boolean>,
     ): Promise<number | undefined> {
       return db.transaction(async (tx) => {

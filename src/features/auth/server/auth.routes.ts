@@ -100,7 +100,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     rejectCommonPassword(body.newPassword, 'newPassword');
     const limit = passwordChangeLimit(id);
     await enforceRateLimit(rateLimits, limit);
-    const current = await users.findPasswordHash(id);
+    const current = (await users.find(id))?.passwordHash;
     if (!current || !(await verifyPassword(body.currentPassword, current, 'high')))
       throw wrongCurrentPassword();
     await rateLimits.refund([limit]);

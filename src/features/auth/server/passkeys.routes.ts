@@ -114,7 +114,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
         );
       }
     } else {
-      const hash = await users.findPasswordHash(id);
+      const hash = (await users.find(id))?.passwordHash;
       if (!hash || !(await verifyPassword(body.password, hash, 'high'))) {
         throw invalidField('password', 'That is not your password.');
       }

@@ -2,7 +2,7 @@ import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import { AppError, invalidField, notSignedIn } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
 import { sendNotice } from './account-emails.ts';
@@ -16,13 +16,14 @@ type AccountDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
 
 export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
   api.mountHttp(readAccount, async ({ request }) =>
-    toAccount(db, await adminUsersRepository(db).find(administratorOf(request).id)),
+    toAccount(db, await adminUsersRepository(db).get(administratorOf(request).id)),
   );
 
   api.mountWrite(changeAccount, ({ body: { name } }) => async ({ tx, actor }) => {
-    const user = await adminUsersRepository(tx).change(actor.id, { name });
+    const users = adminUsersRepository(tx);
+    await users.change(actor.id, { name });
     if (name !== actor.name) await recordChange(tx, actor, `name from “${actor.name}” to “${name}”`);
-    return toAccount(tx, user);
+    return toAccount(tx, await users.get(actor.id));
   });
 
   api.mountWrite(changeEmail, async ({ body: { email } }) => {
@@ -34,8 +35,7 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
       );
     }
     return async ({ tx, actor }) => {
-      const user = await adminUsersRepository(tx).find(actor.id);
-      if (!user) throw notSignedIn();
+      const user = await adminUsersRepository(tx).get(actor.id);
       if (user.email.toLowerCase() === email.toLowerCase()) {
         throw invalidField('email', 'This is your email address already.');
       }
@@ -76,8 +76,7 @@ async function recordChange(
   await activityRepository(tx).add(person, { action: 'update', subject: 'account', title });
 }
 
-async function toAccount(db: Database, user: AdminUser | undefined): Promise<Account> {
-  if (!user) throw notSignedIn();
+async function toAccount(db: Database, user: AdminUser): Promise<Account> {
   const { name, username, email, role, accessUntil, passwordHash, passwordChangedAt } = user;
   return {
     name,

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
+import { notSignedIn } from '../../../kernel/errors.ts';
 import { accountLinks, adminSessions, adminUsers, knownBrowsers, passkeys } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
@@ -33,7 +34,14 @@ export function adminUsersRepository(db: Database) {
       return (await select(eq(adminUsers.id, id)))[0];
     },
 
-    /** The same, and no one else changes the account until the end of the transaction. */
+    /** The account of a person who is signed in. Her access may have ended a moment ago. */
+    async get(id: number): Promise<AdminUser> {
+      const user = await this.find(id);
+      if (!user) throw notSignedIn();
+      return user;
+    },
+
+    /** As `find`, and no one else changes the account until the end of the transaction. */
     async lock(id: number): Promise<AdminUser | undefined> {
       return (await select(eq(adminUsers.id, id)).for('no key update'))[0];
     },
@@ -52,17 +60,11 @@ export function adminUsersRepository(db: Database) {
       return users.map(({ id }) => id);
     },
 
-    /** Undefined for a person whose access has ended. */
-    async change(
-      id: number,
-      values: Partial<Pick<AdminUser, 'name' | 'email'>>,
-    ): Promise<AdminUser | undefined> {
-      const [user] = await db
+    async change(id: number, values: Partial<Pick<AdminUser, 'name' | 'email'>>): Promise<void> {
+      await db
         .update(adminUsers)
         .set(values)
-        .where(and(eq(adminUsers.id, id), hasAccess))
-        .returning();
-      return user;
+        .where(and(eq(adminUsers.id, id), hasAccess));
     },
 
     async exists(): Promise<boolean> {

@@ -36,7 +36,7 @@ export function joinRoutes(api: Api, deps: JoinDeps): void {
       setHeader('cache-control', 'no-store');
       if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
       await findOpenInvitation(db, link);
-      const account = { passkeyUserId: passkeyUserIdOf(link), username, adminName: name };
+      const account = { passkeyUserId: passkeyUserIdOf(link), username, name };
       return passkeyOptions.forNewPasskey(request, account);
     },
   );

@@ -51,12 +51,12 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
 
   api.mountHttp(startPasskey, async ({ request }) => {
     const { id } = administratorOf(request);
-    return passkeyOptions.forNewPasskey(request, await passkeys.findAccount(id), await passkeys.list(id));
+    return passkeyOptions.forNewPasskey(request, await users.get(id), await passkeys.list(id));
   });
 
   api.mountHttp(addPasskey, async ({ body: { name, response }, request }) => {
     const person = administratorOf(request);
-    const { passkeyUserId, email } = await passkeys.findAccount(person.id);
+    const { passkeyUserId, email } = await users.get(person.id);
     // A retry after a lost response: the first attempt used up the challenge and added the passkey.
     const added = (await passkeys.list(person.id)).find(({ credentialId }) => credentialId === response.id);
     if (added) return toPasskey(added);

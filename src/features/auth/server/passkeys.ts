@@ -49,7 +49,7 @@ export async function signInWithPasskey(
   const { refund } = await admitPasskey(deps, { ip, browserTokens });
   const passkey = await verifyPasskey(deps, response);
   if (!passkey) {
-    const username = (await deps.passkeys.findByCredential(response.id))?.username ?? '';
+    const username = (await deps.passkeys.findByCredential(response.id))?.admin.username ?? '';
     await deps.failedSignIns.addEvaluated({ username, source: ip });
     throw new AppError(
       'not-signed-in',
@@ -57,8 +57,7 @@ export async function signInWithPasskey(
     );
   }
   await refund();
-  const { id: passkeyId, adminId: id, adminName: name } = passkey;
-  return completeSignIn(deps, { id, name }, { proof: { passkeyId }, ...browser });
+  return completeSignIn(deps, passkey.admin, { proof: { passkeyId: passkey.id }, ...browser });
 }
 
 export type VerifiedNewPasskey = NonNullable<Awaited<ReturnType<RelyingParty['verifyNew']>>>;

@@ -47,9 +47,8 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
   api.mountHttp(startPasskeyToReset, async ({ body: { link, ticket }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
-    const { id, passkeyUserId, username, name: adminName } = await findResetAccount(db, link);
-    const account = { passkeyUserId, username, adminName };
-    return passkeyOptions.forNewPasskey(request, account, await passkeysRepository(db).list(id));
+    const user = await findResetAccount(db, link);
+    return passkeyOptions.forNewPasskey(request, user, await passkeysRepository(db).list(user.id));
   });
 
   api.mountHttp(resetPassword, async ({ body, request, reply }) => {

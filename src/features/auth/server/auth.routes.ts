@@ -24,7 +24,7 @@ import type { SecretCookie } from './secret-cookie.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { noteSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
+import { completeSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
 
 interface AuthDeps extends SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox' | 'describeChapter'> {
   links: SetupLinksRepository;
@@ -72,24 +72,11 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     const person = { name, username, email, password };
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
     rejectCommonPassword(person.password, 'password');
-    const administrator = await createFirstAdministrator(deps, { person, chapter, link });
+    const { adminId: id, passwordHash } = await createFirstAdministrator(deps, { person, chapter, link });
     await deps.onSetup();
-    try {
-      const { adminId, passwordHash } = administrator;
-      const session = await openSession(deps, {
-        adminId,
-        proof: { passwordHash },
-        device: deviceOf(request),
-      });
-      await noteSignIn(deps, { id: administrator.adminId, name: person.name });
-      return await browserSessions.start(request, reply, session);
-    } catch (error) {
-      request.log.error({ err: error }, 'the first administrator could not be signed in');
-      throw new AppError(
-        'unavailable',
-        "Your account was created, but we couldn't sign you in. Open /admin/login and sign in.",
-      );
-    }
+    return browserSessions.startAfter('Your account was created', { request, reply }, () =>
+      completeSignIn(deps, { id, name }, { proof: { passwordHash }, device: deviceOf(request) }),
+    );
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {

@@ -1,7 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import {
   forgotPassword,
@@ -15,7 +14,7 @@ import type { PasskeyOptionsIssuer } from './passkey-options.ts';
 import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { findResetAccount, requestReset, resetAccount, type ResetRequestDeps } from './reset-password.ts';
-import { noteSignIn, openSession, type SignInDeps } from './sign-in.ts';
+import { completeSignIn, type SignInDeps } from './sign-in.ts';
 import { outdatedForm, outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
 
 interface ResetDeps
@@ -63,17 +62,9 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
         : { passkey: await verifyNewPasskey(deps, body.passkey, passkeyUserId) };
     const device = deviceOf(request);
     const { user, proof } = await resetAccount(db, await openOutbox(), { link, credential, device });
-    try {
-      const session = await openSession(deps, { adminId: user.id, proof, device });
-      await noteSignIn(deps, user);
-      return await browserSessions.start(request, reply, session);
-    } catch (error) {
-      request.log.error({ err: error }, 'a person could not be signed in after a reset');
-      const done = 'password' in body ? 'Your password was changed' : 'Your passkey was added';
-      throw new AppError(
-        'unavailable',
-        `${done}, but we couldn't sign you in. Open /admin/login and sign in.`,
-      );
-    }
+    const done = 'password' in body ? 'Your password was changed' : 'Your passkey was added';
+    return browserSessions.startAfter(done, { request, reply }, () =>
+      completeSignIn(deps, user, { proof, device }),
+    );
   });
 }

@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
@@ -8,13 +7,12 @@ import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } f
 import { sendNotice } from './account-emails.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { peopleRepository } from './people.repository.ts';
 import { emailChangeLimit, enforceRateLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 
-type AccountDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
-
-export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
+export function accountRoutes(api: Api, { db, openOutbox }: AuthDeps): void {
   api.mountHttp(readAccount, async ({ request }) =>
     toAccount(db, await adminUsersRepository(db).get(administratorOf(request).id)),
   );

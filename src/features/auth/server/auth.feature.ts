@@ -16,6 +16,7 @@ import { accountEmailTemplates } from './account-emails.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authenticator, findSessionRole, secretsForDocument } from './authenticate.ts';
 import { browserSessions } from './browser-sessions.ts';
@@ -74,7 +75,7 @@ export const authFeature: PluggedFeature = {
 };
 
 function register(deps: FeatureDeps): Feature {
-  const { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer, findOperator, openOutbox } = deps;
+  const { app, api, db, jobs, adminOrigin, siteDetails, smtpServer, findOperator, openOutbox } = deps;
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
   const sessions = adminSessionsRepository(db);
@@ -93,51 +94,42 @@ function register(deps: FeatureDeps): Feature {
       app.log.error({ err: error }, 'a task after the first start failed'),
     );
 
-  const rateLimits = rateLimitsRepository(db);
   const browserCookie = knownBrowserCookie(adminOrigin);
   const notices = signInNotices({ db, openOutbox, log: app.log });
-  const signInDeps = {
-    db,
-    openOutbox,
-    users,
-    sessions,
-    rateLimits,
-    attempts: createAttemptLimiter(),
-    knownBrowsers,
-    failedSignIns,
-    activity,
-    settings: signInSettingsRepository(db),
-    browserCookie,
-    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie, notices }),
-    notices,
-    tickets,
-  };
-  authRoutes(api, {
-    ...signInDeps,
-    links,
-    describeChapter: deps.describeChapter,
-    onSetup,
-    failures,
-    cookie,
-    authenticate,
-  });
   const passkeyDeps = {
     challenges: passkeyChallengesRepository(db),
     relyingParty: relyingParty(adminOrigin),
   };
-  const passkeyOptions = passkeyOptionsIssuer({ ...passkeyDeps, siteDetails, knownBrowsers, browserCookie });
-  passkeyRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, passkeys: passkeysRepository(db) });
-  resetPasswordRoutes(api, {
-    ...signInDeps,
+  const shared: AuthDeps = {
+    ...deps,
     ...passkeyDeps,
-    passkeyOptions,
-    jobs,
-    // Not those of sign-ins, so that a flood of one does not stop the other.
+    users,
+    sessions,
+    links,
+    rateLimits: rateLimitsRepository(db),
     attempts: createAttemptLimiter(),
-  });
-  accountRoutes(api, { db, openOutbox });
-  joinRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, siteDetails });
-  setupRoutes(api, { users, links, setup, siteDetails, onSetup });
+    knownBrowsers,
+    failures,
+    failedSignIns,
+    activity,
+    settings: signInSettingsRepository(db),
+    passkeys: passkeysRepository(db),
+    passkeyOptions: passkeyOptionsIssuer({ ...passkeyDeps, siteDetails, knownBrowsers, browserCookie }),
+    cookie,
+    browserCookie,
+    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie, notices }),
+    notices,
+    tickets,
+    authenticate,
+    onSetup,
+  };
+  authRoutes(api, shared);
+  passkeyRoutes(api, shared);
+  // Not the attempts of sign-ins, so that a flood of one does not stop the other.
+  resetPasswordRoutes(api, { ...shared, attempts: createAttemptLimiter() });
+  accountRoutes(api, shared);
+  joinRoutes(api, shared);
+  setupRoutes(api, shared);
 
   /** Without a contact address there is no sender. */
   async function canEmail(): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError, invalidField, unconfirmedIdentity } from '../../../kernel/errors.ts';
@@ -14,29 +13,15 @@ import {
 } from '../auth.contract.ts';
 import { setUp } from '../setup.contract.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
-import { findSessionRole, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { findSessionRole, isFromBrowser } from './authenticate.ts';
+import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
-import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { setPassword } from './reset-password.ts';
-import type { SecretCookie } from './secret-cookie.ts';
-import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
+import { outdatedForm } from './sign-in-ticket.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
-import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { completeSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
-
-interface AuthDeps extends SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox' | 'describeChapter'> {
-  links: SetupLinksRepository;
-  /** Called after the first start, when the site has a name and a time zone. Never fails. */
-  onSetup: () => Promise<void>;
-  failures: FailedSignInsRepository;
-  cookie: SecretCookie;
-  tickets: SignInTickets;
-  browserCookie: SecretCookie;
-  browserSessions: BrowserSessions;
-  authenticate: AuthenticateByName;
-}
+import { completeSignIn, openSession, signIn } from './sign-in.ts';
 
 export function authRoutes(api: Api, deps: AuthDeps): void {
   const { users, sessions, knownBrowsers, rateLimits, cookie, browserCookie, tickets, authenticate } = deps;

@@ -10,7 +10,7 @@ import type { SetupLinksRepository } from './setup-links.repository.ts';
 /** Saves what the chapter says about itself, in a transaction. */
 export type DescribeChapter = (tx: Database, chapter: NewChapter) => Promise<void>;
 
-export interface SetupDeps {
+interface SetupDeps {
   users: AdminUsersRepository;
   links: SetupLinksRepository;
 }

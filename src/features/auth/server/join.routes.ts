@@ -1,25 +1,15 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { join, readInvitation, startPasskeyToJoin } from '../join.contract.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { acceptInvitation, findOpenInvitation, passkeyUserIdOf } from './join.ts';
-import type { PasskeyOptionsIssuer } from './passkey-options.ts';
-import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
-import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
-import { outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
+import { verifyNewPasskey } from './passkeys.ts';
+import { outdatedLinkForm } from './sign-in-ticket.ts';
 
-interface JoinDeps
-  extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'>, Pick<FeatureDeps, 'db' | 'siteDetails'> {
-  settings: SignInSettingsRepository;
-  passkeyOptions: PasskeyOptionsIssuer;
-  tickets: SignInTickets;
-  browserSessions: BrowserSessions;
-}
-
-export function joinRoutes(api: Api, deps: JoinDeps): void {
+export function joinRoutes(api: Api, deps: AuthDeps): void {
   const { db, siteDetails, settings, passkeyOptions, tickets, browserSessions } = deps;
 
   api.mount(readInvitation, async ({ body: { link } }) => {

@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError, invalidField } from '../../../kernel/errors.ts';
@@ -17,8 +16,7 @@ import {
   type Passkey,
 } from '../passkeys.contract.ts';
 import { sendNotice } from './account-emails.ts';
-import type { BrowserSessions } from './browser-sessions.ts';
-import type { PasskeyOptionsIssuer } from './passkey-options.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import {
   insertPasskey,
   passkeyActivity,
@@ -26,22 +24,15 @@ import {
   signInWithPasskey,
   verifyNewPasskey,
   verifyPasskey,
-  type PasskeyDeps,
 } from './passkeys.ts';
 import { passkeysRepository, type PasskeyRow } from './passkeys.repository.ts';
 import { peopleRepository } from './people.repository.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
-import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
-import { needsPasskey, type SignInDeps } from './sign-in.ts';
+import { outdatedForm } from './sign-in-ticket.ts';
+import { needsPasskey } from './sign-in.ts';
 
-export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox'> {
-  passkeyOptions: PasskeyOptionsIssuer;
-  tickets: SignInTickets;
-  browserSessions: BrowserSessions;
-}
-
-export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
+export function passkeyRoutes(api: Api, deps: AuthDeps): void {
   const { db, passkeys, passkeyOptions, users, sessions, rateLimits, settings } = deps;
   const { tickets, browserSessions } = deps;
 

@@ -1,35 +1,21 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import {
   forgotPassword,
   readResetLink,
   resetPassword,
   startPasskeyToReset,
 } from '../reset-password.contract.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
-import type { PasskeyOptionsIssuer } from './passkey-options.ts';
-import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
+import { verifyNewPasskey } from './passkeys.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
-import { findResetAccount, requestReset, resetAccount, type ResetRequestDeps } from './reset-password.ts';
-import { completeSignIn, type SignInDeps } from './sign-in.ts';
-import { outdatedForm, outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
+import { findResetAccount, requestReset, resetAccount } from './reset-password.ts';
+import { completeSignIn } from './sign-in.ts';
+import { outdatedForm, outdatedLinkForm } from './sign-in-ticket.ts';
 
-interface ResetDeps
-  extends
-    ResetRequestDeps,
-    Pick<SignInDeps, 'users' | 'sessions' | 'activity' | 'settings'>,
-    Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
-  passkeyOptions: PasskeyOptionsIssuer;
-  tickets: SignInTickets;
-  browserSessions: BrowserSessions;
-}
-
-export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
+export function resetPasswordRoutes(api: Api, deps: AuthDeps): void {
   const { db, openOutbox, settings, passkeyOptions, tickets, browserSessions } = deps;
 
   api.mountHttp(forgotPassword, async ({ body: { account, ticket }, request }) => {

@@ -26,7 +26,7 @@ export const resetPasswordJob: Job<{ adminIds: number[] }> = {
   queue: { ...retryWithBackoff, retryLimit: 5, deleteAfterSeconds: 3600 },
 };
 
-export interface ResetRequestDeps extends Pick<FeatureDeps, 'db' | 'jobs'> {
+interface ResetRequestDeps extends Pick<FeatureDeps, 'db' | 'jobs'> {
   rateLimits: RateLimitsRepository;
   attempts: AttemptLimiter;
 }

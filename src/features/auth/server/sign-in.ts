@@ -92,9 +92,9 @@ interface ProvenSignIn extends Pick<Attempt, 'device'>, Partial<Pick<Attempt, 'f
 export async function completeSignIn(
   deps: Pick<SignInDeps, 'sessions' | 'users' | 'activity'>,
   { id, name }: { id: number; name: string },
-  signIn: ProvenSignIn,
+  proven: ProvenSignIn,
 ): Promise<OpenedSession> {
-  const session = await openSession(deps, { adminId: id, ...signIn });
+  const session = await openSession(deps, { adminId: id, ...proven });
   const isFirst = await deps.users.noteSignIn(id);
   await deps.activity.add({ id, name }, { action: 'sign-in', subject: 'account', title: name });
   return { ...session, isFirst };

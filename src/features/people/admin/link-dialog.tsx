@@ -34,7 +34,7 @@ export function LinkDialog({
   accessUntil,
   returnTo,
   onClose,
-}: ReadyLink & { returnTo?: string; onClose: () => void }) {
+}: ReadyLink & { returnTo?: string | undefined; onClose: () => void }) {
   const { timeZone } = useDocument();
   const id = useId();
   const until = expiresAt ? `until ${formatIn(timeZone, expiresAt, 'MMM d, yyyy')}` : 'for 30 minutes';

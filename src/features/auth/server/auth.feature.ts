@@ -18,7 +18,7 @@ import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRoutes } from './auth.routes.ts';
-import { authenticator, findSessionRole, secretsForDocument } from './authenticate.ts';
+import { authenticator, findSession } from './authenticate.ts';
 import { browserSessions } from './browser-sessions.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
@@ -139,14 +139,16 @@ function register(deps: FeatureDeps): Feature {
   }
 
   async function forSession(request: FastifyRequest): Promise<AdminDocument> {
-    const secrets = await secretsForDocument(request, { sessions, cookie });
-    return secrets ? { ...secrets, operator: await findOperator().catch(() => undefined) } : {};
+    const session = await findSession(request, shared);
+    if (!session) return {};
+    const { documentToken: token, draftKey } = session;
+    return { token, draftKey, operator: await findOperator().catch(() => undefined) };
   }
 
   return {
     signIns: {
       authenticate,
-      findSessionRole: (request) => findSessionRole(request, { sessions, cookie }),
+      findSessionRole: async (request) => (await findSession(request, shared))?.role,
       adminDocument: async (request, reply) => ({
         ...(await forSession(request)),
         signInTicket: tickets.issue(request, reply),

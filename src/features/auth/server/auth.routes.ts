@@ -14,7 +14,7 @@ import {
 import { setUp } from '../setup.contract.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { findSessionRole, isFromBrowser } from './authenticate.ts';
+import { findSession, isFromBrowser } from './authenticate.ts';
 import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
@@ -45,7 +45,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
 
   api.mountHttp(logout, async ({ request, reply }) => {
     // The browser sends the cookie for a script in a public page too. Without the token it must not end the session.
-    if (isFromBrowser(request) && !(await authenticate(request)) && (await findSessionRole(request, deps))) {
+    if (isFromBrowser(request) && !(await authenticate(request)) && (await findSession(request, deps))) {
       throw new AppError('forbidden', 'Please open the sign-out screen again.');
     }
     await browserSessions.end(request);

@@ -1,5 +1,8 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../../infra/email/outbox.ts';
+import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
+import type { NoticeKind } from '../auth.rules.ts';
+import { adminUsersRepository } from './admin-users.repository.ts';
 import { writeNotice } from './account-email-texts.ts';
 import { accountLinksRepository, isScreenLink, linkUrl } from './account-links.repository.ts';
 import { accountNoticesRepository, type NewNotice } from './account-notices.repository.ts';
@@ -22,6 +25,30 @@ export async function sendNotice(
   const referenceId = await accountNoticesRepository(tx).insert(notice);
   await outbox.send(tx, { template: NOTICE_TEMPLATE, referenceId, recipient: notice.recipient });
   return true;
+}
+
+/** How often a person gets these emails. A program that signs in without cookies is a new browser each time. */
+const limits = {
+  'new-device': { free: 5, policy: 'hourly' },
+  'password-refused': { free: 1, policy: 'daily' },
+  'password-reset': { free: 3, policy: 'hourly' },
+} satisfies Partial<Record<NoticeKind, Omit<RateLimit, 'key'>>>;
+
+export interface LimitedNotice {
+  kind: keyof typeof limits;
+  adminId: number;
+  detail?: string;
+}
+
+/** Tells a person about her account, unless she was told so often already. */
+export async function sendLimitedNotice(db: Database, outbox: Outbox, notice: LimitedNotice): Promise<void> {
+  const { kind, adminId } = notice;
+  await db.transaction(async (tx) => {
+    const user = await adminUsersRepository(tx).find(adminId);
+    const limit = { key: `${kind} ${adminId}`, ...limits[kind] };
+    if (!user || (await rateLimitsRepository(tx).take([limit])) > 0) return;
+    await sendNotice(outbox, tx, { ...notice, recipient: user.email });
+  });
 }
 
 /** The emails about accounts. A link is created when its email is sent, so that its secret is stored nowhere. */

@@ -7,7 +7,7 @@ import { writeNotice } from './account-email-texts.ts';
 import { accountLinksRepository, isScreenLink, linkUrl } from './account-links.repository.ts';
 import { accountNoticesRepository, type NewNotice } from './account-notices.repository.ts';
 
-export const NOTICE_TEMPLATE = 'account-notice';
+const NOTICE_TEMPLATE = 'account-notice';
 
 type StoredNotice = NonNullable<Awaited<ReturnType<ReturnType<typeof accountNoticesRepository>['find']>>>;
 
@@ -97,17 +97,17 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
   }
 }
 
+/** Deletes expired links and invitations, and old notices with their emails. */
+export async function sweepLinks(db: Database): Promise<void> {
+  const links = accountLinksRepository(db);
+  await links.removeExpired();
+  await links.removeOldInvitations();
+  await accountNoticesRepository(db).removeOutdated(NOTICE_TEMPLATE);
+}
+
 /** Whether an email is still worth sending: it may have waited for a server that was away. */
-function isStillTrue({
-  kind,
-  ageMinutes,
-  createdAt,
-  detail,
-  recipient,
-  admin,
-  invitation,
-  hasAccess,
-}: StoredNotice): boolean {
+function isStillTrue(notice: StoredNotice): boolean {
+  const { kind, ageMinutes, createdAt, detail, recipient, admin, invitation, hasAccess } = notice;
   if (ageMinutes > (kind === 'password-reset' ? MAX_RESET_AGE_MINUTES : MAX_AGE_MINUTES)) return false;
   if (kind === 'member-email-change') return true;
   if (kind === 'invitation') return invitation !== null;

@@ -12,7 +12,7 @@ import * as passkeysContract from '../passkeys.contract.ts';
 import * as resetContract from '../reset-password.contract.ts';
 import * as setupContract from '../setup.contract.ts';
 import { announceAccessEnds } from './access-ends.ts';
-import { accountEmailTemplates } from './account-emails.ts';
+import { accountEmailTemplates, sweepLinks } from './account-emails.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
@@ -36,7 +36,6 @@ import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie
 import { setupLinksRepository } from './setup-links.repository.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { createAttemptLimiter } from './sign-in-limits.ts';
-import { sweepLinks } from './sweep-links.ts';
 import { signInNotices } from './sign-in-notices.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';

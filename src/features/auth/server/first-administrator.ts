@@ -1,14 +1,11 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
-import type { Database } from '../../../infra/db/pool.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { NewAdministrator } from '../auth.contract.ts';
 import type { NewChapter } from '../setup.contract.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-
-/** Saves what the chapter says about itself, in a transaction. */
-export type DescribeChapter = (tx: Database, chapter: NewChapter) => Promise<void>;
 
 interface SetupDeps {
   users: AdminUsersRepository;
@@ -39,7 +36,7 @@ interface FirstStart {
 
 /** Describes the chapter and creates its first administrator, both or neither. */
 export async function createFirstAdministrator(
-  deps: SetupDeps & { describeChapter: DescribeChapter },
+  deps: SetupDeps & Pick<FeatureDeps, 'describeChapter'>,
   { person: { password, ...person }, chapter, link }: FirstStart,
 ): Promise<{ adminId: number; passwordHash: string }> {
   // Before the password is hashed, so that no one without a link can use up the server's time.

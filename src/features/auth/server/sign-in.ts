@@ -15,9 +15,8 @@ export interface SignInDeps extends SignInLimitDeps {
   notices: SignInNotices;
 }
 
-interface Attempt {
-  username: string;
-  password: string;
+/** What is known about the browser of a person who signs in. */
+export interface SigningIn {
   /** The client's IP address, as far as it can be trusted. */
   address: string;
   device: string;
@@ -25,6 +24,11 @@ interface Attempt {
   findPreviousKey: () => Promise<string | undefined>;
   /** The tokens of a known browser. */
   browserTokens: readonly string[];
+}
+
+interface Attempt extends SigningIn {
+  username: string;
+  password: string;
 }
 
 /** A new session: the key for its cookie and the token for its documents. */

@@ -1,6 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { lockFirstStart } from '../../../infra/db/sql.ts';
 import { notSignedIn } from '../../../kernel/errors.ts';
 import { accountLinks, adminSessions, adminUsers, knownBrowsers, passkeys } from './auth.table.ts';
 
@@ -82,16 +81,7 @@ export function adminUsersRepository(db: Database) {
       return row?.id;
     },
 
-    /** An account whose access has ended. */
-    async findEnded(id: number): Promise<{ username: string; name: string } | undefined> {
-      const [user] = await db
-        .select({ username: adminUsers.username, name: adminUsers.name })
-        .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), hasEnded));
-      return user;
-    },
-
-    /** Gives that account access again, with new credentials only. Undefined if it has access. */
+    /** Gives an account whose access has ended access again, with new credentials only. Undefined if it has access. */
     async revive(id: number, user: InvitedAdministrator): Promise<number | undefined> {
       const [row] = await db
         .update(adminUsers)
@@ -103,20 +93,6 @@ export function adminUsersRepository(db: Database) {
         await db.delete(passkeys).where(eq(passkeys.adminId, row.id));
       }
       return row?.id;
-    },
-
-    /** Creates an administrator if there is none and `spend` returns true, in one tx: of fifty at once, one succeeds. */
-    async insertFirst(
-      user: NewAdministrator,
-      spend: (tx: Database) => Promise<boolean>,
-    ): Promise<number | undefined> {
-      return db.transaction(async (tx) => {
-        await lockFirstStart(tx);
-        const [existing] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
-        if (existing || !(await spend(tx))) return undefined;
-        const [row] = await tx.insert(adminUsers).values(user).returning({ id: adminUsers.id });
-        return row!.id;
-      });
     },
 
     /** Replaces a password and ends every session, known browser and link, in one tx. False if the current hash has changed since. */

@@ -1,12 +1,12 @@
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { join, readInvitation, startPasskeyToJoin } from '../join.contract.ts';
-import { adminUsersRepository } from './admin-users.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { acceptInvitation, findOpenInvitation, passkeyUserIdOf } from './join.ts';
 import { verifyNewPasskey } from './passkeys.ts';
+import { peopleRepository } from './people.repository.ts';
 import { outdatedLinkForm } from './sign-in-ticket.ts';
 
 export function joinRoutes(api: Api, deps: AuthDeps): void {
@@ -16,8 +16,9 @@ export function joinRoutes(api: Api, deps: AuthDeps): void {
     const { email, role, invitedBy, adminId } = await findOpenInvitation(db, link);
     const { chapterName } = await siteDetails();
     const needsPasskey = await settings.needsPasskey(role);
-    const earlier = adminId === null ? undefined : await adminUsersRepository(db).findEnded(adminId);
-    return { email, role, invitedBy, chapterName, needsPasskey, ...earlier };
+    const earlier = adminId === null ? undefined : await peopleRepository(db).find(adminId);
+    const names = earlier?.hasAccess === false && { name: earlier.name, username: earlier.username };
+    return { email, role, invitedBy, chapterName, needsPasskey, ...names };
   });
 
   api.mountHttp(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -10,32 +10,22 @@ import { useLinkSecret } from './use-link-secret.ts';
 /** Confirms a new email address, with the one-time link that was sent there. */
 export default function ConfirmEmailScreen() {
   const link = useLinkSecret();
-  const [email, setEmail] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isPending, setIsPending] = useState(false);
-
-  async function confirm() {
-    if (isPending) return;
-    setIsPending(true);
-    setFailure(undefined);
-    try {
-      setEmail((await call(confirmEmail, { body: { link } })).email);
-    } catch (error) {
-      setFailure(error);
-    }
-    setIsPending(false);
-  }
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => call(confirmEmail, { body: { link } }),
+    networkMode: 'always',
+  });
+  const confirm = () => isPending || mutate();
 
   return (
     <AuthCard title="Confirm your email">
       <div role="status">
-        {email !== undefined && (
+        {data && (
           <p className="text-lg wrap-anywhere">
-            Done. Emails about your account now go to <b className="font-semibold">{email}</b>.
+            Done. Emails about your account now go to <b className="font-semibold">{data.email}</b>.
           </p>
         )}
       </div>
-      {email !== undefined ? (
+      {data ? (
         <p className="mt-4">
           <a href="/admin/account" className="inline-flex min-h-[44px] items-center font-semibold">
             Go to your account
@@ -43,15 +33,15 @@ export default function ConfirmEmailScreen() {
         </p>
       ) : link === '' ? (
         <p className="text-lg text-ink-2">Open this page with the link in your email.</p>
-      ) : failure !== undefined ? (
-        <FailedLink failure={failure} onRetry={() => void confirm()} />
+      ) : error ? (
+        <FailedLink failure={error} onRetry={confirm} />
       ) : (
         <>
           {/* Some email programs open every link of an email, so opening it is not enough. */}
           <p className="mb-5 text-lg text-ink-2">
             One more step: press the button to use this email address for your account.
           </p>
-          <Button aria-disabled={isPending} onClick={() => void confirm()}>
+          <Button aria-disabled={isPending} onClick={confirm}>
             <PendingLabel idle="Confirm email" pending="Confirming..." isPending={isPending} />
           </Button>
         </>

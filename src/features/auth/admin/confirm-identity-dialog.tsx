@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField } from '../../../ui/forms/field.tsx';
@@ -53,20 +53,11 @@ function PasswordConfirmation() {
 }
 
 function PasskeyConfirmation() {
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function press() {
-    setIsPending(true);
-    setFailure(undefined);
-    try {
-      await call(confirmIdentity, { body: { passkey: await askForPasskey() } });
-      finishConfirmation(true);
-    } catch (error) {
-      setFailure(describePasskeyFailure(error));
-    }
-    setIsPending(false);
-  }
-
-  return <PasskeyButton label="Use a passkey" isPending={isPending} onPress={press} failure={failure} />;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => call(confirmIdentity, { body: { passkey: await askForPasskey() } }),
+    onSuccess: () => finishConfirmation(true),
+    networkMode: 'always',
+  });
+  const failure = error ? describePasskeyFailure(error) : undefined;
+  return <PasskeyButton label="Use a passkey" onPress={() => mutate()} {...{ isPending, failure }} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 interface PasskeyButtonProps {
   label: string;
   isPending: boolean;
-  onPress: () => Promise<void>;
+  onPress: () => void;
   failure: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ label, isPending, onPress, failure }: PasskeyButtonProps) {
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void onPress()}>
+      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : onPress}>
         <PendingLabel
           Icon={KeyIcon}
           idle={label}

@@ -59,7 +59,12 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
 
   if (!canUsePasskeys()) return null;
   return (
-    <PasskeyButton label="Sign in with a passkey" isPending={isPending} onPress={press} failure={failure} />
+    <PasskeyButton
+      label="Sign in with a passkey"
+      isPending={isPending}
+      onPress={() => void press()}
+      failure={failure}
+    />
   );
 }
 

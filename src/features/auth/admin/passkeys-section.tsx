@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import AddIcon from 'lucide-react/icons/plus';
 import SafeIcon from 'lucide-react/icons/shield-check';
-import { useState } from 'react';
 import { deviceName } from '../../../kernel/device-name.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
@@ -23,38 +22,31 @@ export function usePasskeys(): UseQueryResult<Passkey[]> {
 export function PasskeysSection() {
   const client = useQueryClient();
   const passkeys = usePasskeys();
-  const [isAdding, setIsAdding] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const refresh = () => client.invalidateQueries({ queryKey: [passkeysRead.url] });
-
-  async function add() {
-    setIsAdding(true);
-    setFailure(undefined);
-    try {
+  const adding = useMutation({
+    async mutationFn() {
       const response = await createPasskey(() => call(startPasskey));
       await call(addPasskey, { body: { name: deviceName(navigator.userAgent), response } });
       toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
-    } catch (error) {
-      setFailure(describePasskeyFailure(error));
-    }
-    await refresh();
-    setIsAdding(false);
-  }
+    },
+    onSettled: refresh,
+    networkMode: 'always',
+  });
 
   const addButton = canUsePasskeys() && (
     <button
       type="button"
       className={linkClass}
-      aria-disabled={isAdding}
-      onClick={isAdding ? undefined : () => void add()}
+      aria-disabled={adding.isPending}
+      onClick={() => adding.isPending || adding.mutate()}
     >
-      <PendingLabel Icon={AddIcon} idle="Add a passkey" pending="Adding..." isPending={isAdding} />
+      <PendingLabel Icon={AddIcon} idle="Add a passkey" pending="Adding..." isPending={adding.isPending} />
     </button>
   );
   return (
     <AccountSection title="Passkeys" action={addButton}>
       <p role="alert" className="mb-2 text-red-700 empty:hidden">
-        {failure}
+        {adding.error && describePasskeyFailure(adding.error)}
       </p>
       {passkeys.data ? (
         passkeys.data.length > 0 && (

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { Button } from '../../../ui/layout/button.tsx';
-import { readSetupOptions, type SetupOptions } from '../setup.contract.ts';
+import { readSetupOptions } from '../setup.contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { RestoreChoice, RestorePanel } from './restore-panel.tsx';
@@ -24,7 +25,15 @@ export function SetupScreen() {
 }
 
 function FirstStart({ link }: { link: string }) {
-  const { options, failure, reload } = useSetupOptions(link);
+  const {
+    data: options,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [readSetupOptions.path, link],
+    queryFn: () => call(readSetupOptions, { body: { link } }),
+  });
   const [backup, setBackup] = useState<string>();
   const [isLoadingDemo, setIsLoadingDemo] = useState(false);
   if (backup !== undefined)
@@ -38,12 +47,12 @@ function FirstStart({ link }: { link: string }) {
   }
   return (
     <AuthCard title={TITLE}>
-      {failure !== undefined && (
+      {error && !isFetching && (
         <div className="grid gap-4">
           <p role="alert" className="text-lg text-ink-2">
-            {failure}
+            {toFormError(error).message}
           </p>
-          <Button look="line" onClick={reload}>
+          <Button look="line" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
@@ -56,25 +65,6 @@ function FirstStart({ link }: { link: string }) {
       )}
     </AuthCard>
   );
-}
-
-function useSetupOptions(link: string) {
-  const [options, setOptions] = useState<SetupOptions>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    call(readSetupOptions, { body: { link } }).then(setOptions, (error: unknown) =>
-      setFailure(toFormError(error).message),
-    );
-  }, [link, attempt]);
-  return {
-    options,
-    failure,
-    reload() {
-      setFailure(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
 }
 
 const TITLE = 'Set up your website';

@@ -1,6 +1,6 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { accessEndsRepository } from './access-ends.repository.ts';
 import { sendNotice } from './account-emails.ts';
+import { peopleRepository } from './people.repository.ts';
 
 type AccessEndDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
 
@@ -10,9 +10,9 @@ export async function announceAccessEnds({ db, openOutbox }: AccessEndDeps): Pro
   // Not marked as announced, so that they are once email is set up.
   if (!outbox.isOn) return;
   await db.transaction(async (tx) => {
-    const ends = accessEndsRepository(tx);
-    const owners = await ends.listOwnerEmails();
-    for (const { id: adminId, email, accessUntil } of await ends.takeUnannounced()) {
+    const people = peopleRepository(tx);
+    const owners = (await people.listOwners()).map((owner) => owner.email);
+    for (const { id: adminId, email, accessUntil } of await people.takeUnannouncedEnds()) {
       const detail = accessUntil!.toISOString();
       for (const recipient of new Set([email, ...owners])) {
         await sendNotice(outbox, tx, { kind: 'access-ends', adminId, recipient, detail });

@@ -2,9 +2,27 @@ import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { EmailSender } from '../../../infra/email/outbox.ts';
 import type { AccessChange, NoticeKind } from '../auth.rules.ts';
-import type { NoticeFacts } from './notice-facts.ts';
 
-type Text = (facts: NoticeFacts, site: Site) => { subject: string; lines: string[] };
+/** What the text of an email is made of. Names are on one line each, because people may choose any name. */
+export interface NoticeFacts {
+  /** The person whom the email is about. */
+  name: string;
+  username: string;
+  /** One fact that the email mentions, such as the device. */
+  detail: string;
+  /** When it happened. */
+  at: Date;
+  /** When access ends, where it does. */
+  accessUntil: Date | null;
+  invitedBy: string;
+  role: string;
+  /** Whether the email goes to the person whom it is about. */
+  isAboutRecipient: boolean;
+  /** The one-time link; empty where the email has none. */
+  link: string;
+}
+
+type Text = (facts: NoticeFacts, site: Site) => { subject: string; paragraphs: string[] };
 
 interface Site {
   chapter: string;
@@ -30,7 +48,7 @@ export function writeNotice(
     forgot: `${adminOrigin}/admin/forgot-password`,
   };
   const line = (text: string) => toHeaderText(text, MAX_NAME_CHARS);
-  const { subject, lines } = texts[kind](
+  const { subject, paragraphs } = texts[kind](
     {
       ...facts,
       name: line(facts.name),
@@ -40,130 +58,102 @@ export function writeNotice(
     },
     site,
   );
-  return { subject, text: `${lines.join('\n')}\n` };
+  return { subject, text: `${paragraphs.join('\n\n')}\n` };
 }
 
 const texts: Record<NoticeKind, Text> = {
   invitation: ({ invitedBy, role, link }, { chapter }) => ({
     subject: `Your access to the website of ${chapter}`,
-    lines: [
+    paragraphs: [
       `${invitedBy || 'The chapter'} invites you to help with the website of ${chapter}, as ${withArticle(role)}.`,
-      '',
-      'Open this link within 7 days to set up your account:',
-      link,
-      '',
+      `Open this link within 7 days to set up your account:\n${link}`,
       'The link works once. If you did not expect this email, ignore it.',
     ],
   }),
 
   // The detail is the owner who made the link; empty where someone asked for it on the sign-in screen.
-  'password-reset': ({ name, username, detail: owner, link }, { chapter }) => ({
-    subject: `Choose a new password for the website of ${chapter}`,
-    lines: [
-      `Hello ${name},`,
-      '',
-      owner
-        ? `${owner} made this link for you, so that you can choose a new password for the website of ${chapter}.`
-        : `Someone, probably you, asked for a new password for your account on the website of ${chapter}.`,
-      `Your username is ${username}.`,
-      '',
-      'Open this link within 30 minutes and choose a new password:',
-      link,
-      '',
-      'The link works once. If you don’t need it, ignore this email. Your password stays the same.',
-    ],
-  }),
+  'password-reset': ({ name, username, detail: owner, link }, { chapter }) => {
+    const reason = owner
+      ? `${owner} made this link for you, so that you can choose a new password for the website of ${chapter}.`
+      : `Someone, probably you, asked for a new password for your account on the website of ${chapter}.`;
+    return {
+      subject: `Choose a new password for the website of ${chapter}`,
+      paragraphs: [
+        `Hello ${name},`,
+        `${reason}\nYour username is ${username}.`,
+        `Open this link within 30 minutes and choose a new password:\n${link}`,
+        'The link works once. If you don’t need it, ignore this email. Your password stays the same.',
+      ],
+    };
+  },
 
   'email-confirmation': ({ name, link }, { chapter }) => ({
     subject: `Confirm your email address for the website of ${chapter}`,
-    lines: [
+    paragraphs: [
       `Hello ${name},`,
-      '',
       `You want to use this email address for your account on the website of ${chapter}.`,
-      '',
-      'Open this link within 24 hours to confirm it:',
-      link,
-      '',
+      `Open this link within 24 hours to confirm it:\n${link}`,
       'The link works once. If it was not you, ignore this email. Nothing changes.',
     ],
   }),
 
   'email-change': ({ name, detail }, { chapter, account }) => ({
     subject: `Your email address on the website of ${chapter}`,
-    lines: [
+    paragraphs: [
       `Hello ${name},`,
-      '',
-      `Someone, probably you, asked to change the email address of your account on the website of ${chapter}.`,
-      `The new address is ${detail}. It counts once it is confirmed.`,
-      '',
-      'If it was not you, change your password now. That also stops the change:',
-      account,
+      `Someone, probably you, asked to change the email address of your account on the website of ${chapter}.
+The new address is ${detail}. It counts once it is confirmed.`,
+      `If it was not you, change your password now. That also stops the change:\n${account}`,
     ],
   }),
 
   'new-device': ({ name, detail, at }, { chapter, when, forgot }) => ({
     subject: `New sign-in to the website of ${chapter}`,
-    lines: [
+    paragraphs: [
       `Hello ${name},`,
-      '',
       `You signed in to the website of ${chapter} from a browser that we have not seen before.`,
-      '',
-      `Device: ${detail}`,
-      `Time: ${when(at)}`,
-      '',
-      'If it was you, there is nothing to do.',
-      'If it was not you, choose a new password now. That signs out every device:',
-      forgot,
-      'Then remove passkeys that you don’t know under Account.',
+      `Device: ${detail}\nTime: ${when(at)}`,
+      `If it was you, there is nothing to do.
+If it was not you, choose a new password now. That signs out every device:
+${forgot}
+Then remove passkeys that you don’t know under Account.`,
     ],
   }),
 
   'password-refused': ({ name, detail, at }, { chapter, when, account }) => ({
     subject: `Someone used your password for the website of ${chapter}`,
-    lines: [
+    paragraphs: [
       `Hello ${name},`,
-      '',
-      `Someone typed the right password of your account on the website of ${chapter}, but could not sign in with it,`,
-      'because owners sign in with a passkey.',
-      '',
-      `Device: ${detail}`,
-      `Time: ${when(at)}`,
-      '',
-      'If it was you, sign in with your passkey instead.',
-      'If it was not you, someone knows your password. Sign in with your passkey and choose a new password:',
-      account,
+      `Someone typed the right password of your account on the website of ${chapter}, but could not sign in with it,
+because owners sign in with a passkey.`,
+      `Device: ${detail}\nTime: ${when(at)}`,
+      `If it was you, sign in with your passkey instead.
+If it was not you, someone knows your password. Sign in with your passkey and choose a new password:
+${account}`,
     ],
   }),
 
   'password-changed': ({ name, detail, at }, { chapter, when, forgot }) => ({
     subject: `Your password for the website of ${chapter} was changed`,
-    lines: [
+    paragraphs: [
       `Hello ${name},`,
-      '',
       `The password of your account on the website of ${chapter} was changed.`,
-      '',
-      `Device: ${detail}`,
-      `Time: ${when(at)}`,
-      '',
-      'If it was you, there is nothing to do. Your other devices were signed out.',
-      'If it was not you, choose a new password now, and tell an owner of the website:',
-      forgot,
+      `Device: ${detail}\nTime: ${when(at)}`,
+      `If it was you, there is nothing to do. Your other devices were signed out.
+If it was not you, choose a new password now, and tell an owner of the website:
+${forgot}`,
     ],
   }),
 
   'passkey-added': ({ name, detail, at }, { chapter, when, account }) => ({
     subject: `A passkey was added to your account on the website of ${chapter}`,
-    lines: [
+    paragraphs: [
       `Hello ${name},`,
-      '',
       `A passkey was added to your account on the website of ${chapter}.`,
-      '',
-      `Passkey: ${detail}`,
-      `Time: ${when(at)}`,
-      '',
-      'If it was you, there is nothing to do.',
-      'If it was not you, remove the passkey and change your password now:',
-      account,
+      `Passkey: ${detail}\nTime: ${when(at)}`,
+      `If it was you, there is nothing to do.
+If it was not you, remove the passkey and change your password now:
+${account}`,
     ],
   }),
 
@@ -178,14 +168,12 @@ const texts: Record<NoticeKind, Text> = {
         ? `You can sign in until ${lastDay(accessUntil, when)}. After that day your access ends.`
         : 'Your access has no end date any more.',
     };
+    const changes = detail.split(' ').map((change) => changeTexts[change as AccessChange]);
     return {
       subject: `Your access to the website of ${chapter} has changed`,
-      lines: [
+      paragraphs: [
         `Hello ${name},`,
-        '',
-        `An owner of the website of ${chapter} changed your access on ${when(at)}.`,
-        ...detail.split(' ').map((change) => changeTexts[change as AccessChange]),
-        '',
+        [`An owner of the website of ${chapter} changed your access on ${when(at)}.`, ...changes].join('\n'),
         'If you have questions, ask an owner of the website.',
       ],
     };
@@ -196,19 +184,16 @@ const texts: Record<NoticeKind, Text> = {
     return isAboutRecipient
       ? {
           subject: `Your access to the website of ${chapter} ends soon`,
-          lines: [
+          paragraphs: [
             `Hello ${name},`,
-            '',
             `You can sign in to the website of ${chapter} until ${day}. After that day your access ends.`,
-            '',
             'If you need it longer, ask an owner of the website. If you prepared something, save it before.',
           ],
         }
       : {
           subject: `The access of ${name} ends soon`,
-          lines: [
+          paragraphs: [
             `${name} can sign in to the website of ${chapter} until ${day}.`,
-            '',
             'If that is right, there is nothing to do. You can change the date under Sign-in access.',
           ],
         };
@@ -217,12 +202,11 @@ const texts: Record<NoticeKind, Text> = {
   // The detail is the name of the member. The new address is not mentioned: this one may belong to someone else.
   'member-email-change': ({ detail: member, at }, { chapter, contact, when }) => ({
     subject: `An email address at ${chapter} was changed`,
-    lines: [
-      `The email address of ${member} in the list of members of ${chapter} was this one until now.`,
-      `It was changed or removed on ${when(at)}.`,
-      '',
-      'If that is right, there is nothing to do.',
-      `If you did not expect it, please write to ${contact}.`,
+    paragraphs: [
+      `The email address of ${member} in the list of members of ${chapter} was this one until now.
+It was changed or removed on ${when(at)}.`,
+      `If that is right, there is nothing to do.
+If you did not expect it, please write to ${contact}.`,
     ],
   }),
 };

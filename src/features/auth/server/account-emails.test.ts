@@ -5,9 +5,8 @@ import { headersOf, textOf } from '../../../../test/email-delivery.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { noticeKinds } from '../auth.rules.ts';
 import { announceAccessEnds } from './access-ends.ts';
-import { sendNotice } from './account-emails.ts';
+import { sendNotice, sweepLinks } from './account-emails.ts';
 import type { NewNotice } from './account-notices.repository.ts';
-import { sweepLinks } from './sweep-links.ts';
 
 let app: AccountEmails['app'];
 let delivery: AccountEmails['delivery'];

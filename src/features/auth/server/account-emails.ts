@@ -1,23 +1,19 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../../infra/email/outbox.ts';
+import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
 import type { NoticeKind } from '../auth.rules.ts';
+import { adminUsersRepository } from './admin-users.repository.ts';
 import { writeNotice } from './account-email-texts.ts';
-import { accountLinksRepository, linkUrl, type ScreenLink } from './account-links.repository.ts';
+import { accountLinksRepository, isScreenLink, linkUrl } from './account-links.repository.ts';
 import { accountNoticesRepository, type NewNotice } from './account-notices.repository.ts';
 
-export const NOTICE_TEMPLATE = 'account-notice';
+const NOTICE_TEMPLATE = 'account-notice';
 
 type StoredNotice = NonNullable<Awaited<ReturnType<ReturnType<typeof accountNoticesRepository>['find']>>>;
 
 /** Later than this, an email would tell what no one needs to know any more. */
 const MAX_AGE_MINUTES = 72 * 60;
 const MAX_RESET_AGE_MINUTES = 30;
-
-const purposeOfLink: Partial<Record<NoticeKind, ScreenLink>> = {
-  invitation: 'invitation',
-  'password-reset': 'password-reset',
-  'email-confirmation': 'email-confirmation',
-};
 
 /** Tells a person about her account by email, as part of the caller's transaction. Nothing is sent without email or an address. */
 export async function sendNotice(
@@ -29,6 +25,30 @@ export async function sendNotice(
   const referenceId = await accountNoticesRepository(tx).insert(notice);
   await outbox.send(tx, { template: NOTICE_TEMPLATE, referenceId, recipient: notice.recipient });
   return true;
+}
+
+/** How often a person gets these emails. A program that signs in without cookies is a new browser each time. */
+const limits = {
+  'new-device': { free: 5, policy: 'hourly' },
+  'password-refused': { free: 1, policy: 'daily' },
+  'password-reset': { free: 3, policy: 'hourly' },
+} satisfies Partial<Record<NoticeKind, Omit<RateLimit, 'key'>>>;
+
+export interface LimitedNotice {
+  kind: keyof typeof limits;
+  adminId: number;
+  detail?: string;
+}
+
+/** Tells a person about her account, unless she was told so often already. */
+export async function sendLimitedNotice(db: Database, outbox: Outbox, notice: LimitedNotice): Promise<void> {
+  const { kind, adminId } = notice;
+  await db.transaction(async (tx) => {
+    const user = await adminUsersRepository(tx).find(adminId);
+    const limit = { key: `${kind} ${adminId}`, ...limits[kind] };
+    if (!user || (await rateLimitsRepository(tx).take([limit])) > 0) return;
+    await sendNotice(outbox, tx, { ...notice, recipient: user.email });
+  });
 }
 
 /** The emails about accounts. A link is created when its email is sent, so that its secret is stored nowhere. */
@@ -70,24 +90,24 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
     { kind, recipient, invitationId, adminId }: StoredNotice,
     adminOrigin: string,
   ): Promise<string> {
-    const purpose = purposeOfLink[kind];
-    if (!purpose) return '';
-    const email = purpose === 'email-confirmation' ? recipient : null;
-    return linkUrl(adminOrigin, purpose, await links.create({ purpose, invitationId, adminId, email }));
+    if (!isScreenLink(kind)) return '';
+    const email = kind === 'email-confirmation' ? recipient : null;
+    const secret = await links.create({ purpose: kind, invitationId, adminId, email });
+    return linkUrl(adminOrigin, kind, secret);
   }
 }
 
+/** Deletes expired links and invitations, and old notices with their emails. */
+export async function sweepLinks(db: Database): Promise<void> {
+  const links = accountLinksRepository(db);
+  await links.removeExpired();
+  await links.removeOldInvitations();
+  await accountNoticesRepository(db).removeOutdated(NOTICE_TEMPLATE);
+}
+
 /** Whether an email is still worth sending: it may have waited for a server that was away. */
-function isStillTrue({
-  kind,
-  ageMinutes,
-  createdAt,
-  detail,
-  recipient,
-  admin,
-  invitation,
-  hasAccess,
-}: StoredNotice): boolean {
+function isStillTrue(notice: StoredNotice): boolean {
+  const { kind, ageMinutes, createdAt, detail, recipient, admin, invitation, hasAccess } = notice;
   if (ageMinutes > (kind === 'password-reset' ? MAX_RESET_AGE_MINUTES : MAX_AGE_MINUTES)) return false;
   if (kind === 'member-email-change') return true;
   if (kind === 'invitation') return invitation !== null;
@@ -96,6 +116,5 @@ function isStillTrue({
   // The account has another address by now.
   if (kind === 'password-reset' && recipient !== admin.email) return false;
   // A new password makes every link of the account invalid, also one that is not sent yet.
-  const isLink = purposeOfLink[kind] !== undefined;
-  return !isLink || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;
+  return !isScreenLink(kind) || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret, sha256 } from '../../../infra/security/secrets.ts';
-import type { LinkPurpose } from '../auth.rules.ts';
+import type { LinkPurpose, NoticeKind } from '../auth.rules.ts';
 import { accountLinks, invitations } from './auth.table.ts';
 
 export type AccountLink = typeof accountLinks.$inferSelect;
@@ -74,7 +74,12 @@ const screens = {
 } satisfies Partial<Record<LinkPurpose, string>>;
 
 /** Links that open a screen. */
-export type ScreenLink = keyof typeof screens;
+type ScreenLink = keyof typeof screens;
+
+/** Whether an email of this kind has a link, which has the same name. */
+export function isScreenLink(kind: NoticeKind): kind is ScreenLink {
+  return kind in screens;
+}
 
 /** The address that a person opens. The secret is in the fragment, which no server sees or logs. */
 export function linkUrl(adminOrigin: string, purpose: ScreenLink, secret: string): string {

@@ -1,27 +1,27 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import { AppError, invalidField, notSignedIn } from '../../../kernel/errors.ts';
+import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
 import { sendNotice } from './account-emails.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { peopleRepository } from './people.repository.ts';
 import { emailChangeLimit, enforceRateLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 
-type AccountDeps = Pick<FeatureDeps, 'db' | 'openOutbox'>;
-
-export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
+export function accountRoutes(api: Api, { db, openOutbox }: AuthDeps): void {
   api.mountHttp(readAccount, async ({ request }) =>
-    toAccount(db, await adminUsersRepository(db).find(administratorOf(request).id)),
+    toAccount(db, await adminUsersRepository(db).get(administratorOf(request).id)),
   );
 
   api.mountWrite(changeAccount, ({ body: { name } }) => async ({ tx, actor }) => {
-    const user = await adminUsersRepository(tx).change(actor.id, { name });
+    const users = adminUsersRepository(tx);
+    await users.change(actor.id, { name });
     if (name !== actor.name) await recordChange(tx, actor, `name from “${actor.name}” to “${name}”`);
-    return toAccount(tx, user);
+    return toAccount(tx, await users.get(actor.id));
   });
 
   api.mountWrite(changeEmail, async ({ body: { email } }) => {
@@ -33,8 +33,7 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
       );
     }
     return async ({ tx, actor }) => {
-      const user = await adminUsersRepository(tx).find(actor.id);
-      if (!user) throw notSignedIn();
+      const user = await adminUsersRepository(tx).get(actor.id);
       if (user.email.toLowerCase() === email.toLowerCase()) {
         throw invalidField('email', 'This is your email address already.');
       }
@@ -75,8 +74,7 @@ async function recordChange(
   await activityRepository(tx).add(person, { action: 'update', subject: 'account', title });
 }
 
-async function toAccount(db: Database, user: AdminUser | undefined): Promise<Account> {
-  if (!user) throw notSignedIn();
+async function toAccount(db: Database, user: AdminUser): Promise<Account> {
   const { name, username, email, role, accessUntil, passwordHash, passwordChangedAt } = user;
   return {
     name,
@@ -84,7 +82,7 @@ async function toAccount(db: Database, user: AdminUser | undefined): Promise<Acc
     email,
     role,
     accessUntil: accessUntil?.toISOString(),
-    isOnlyOwner: role === 'owner' && !(await adminUsersRepository(db).hasOtherOwner(user.id)),
+    isOnlyOwner: role === 'owner' && (await peopleRepository(db).listOwners()).length === 1,
     needsPasskey: await signInSettingsRepository(db).needsPasskey(role),
     hasPassword: passwordHash !== null,
     passwordChangedAt: passwordChangedAt?.toISOString(),

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Role } from '../../../kernel/roles.ts';
 import { hasAccess } from './admin-users.repository.ts';
 import { adminSessions, adminUsers, passkeys } from './auth.table.ts';
 
@@ -9,7 +8,7 @@ export type AdminSessionsRepository = ReturnType<typeof adminSessionsRepository>
 /** What proved who signs in. No session opens if it was replaced or removed since. */
 export type SignInProof = { passwordHash: string } | { passkeyId: number };
 
-export interface NewSession {
+interface NewSession {
   keyHash: string;
   documentToken: string;
   adminId: number;
@@ -17,18 +16,7 @@ export interface NewSession {
   device: string;
 }
 
-export interface LiveSession {
-  id: number;
-  documentToken: string;
-  adminId: number;
-  username: string;
-  name: string;
-  role: Role;
-  canExport: boolean;
-  accessUntil: Date | null;
-  isRecent: boolean;
-  draftKey: string;
-}
+export type LiveSession = NonNullable<Awaited<ReturnType<AdminSessionsRepository['find']>>>;
 
 // Twelve hours without a request, or fourteen days in all.
 const isLive = sql`${adminSessions.lastSeenAt} > now() - interval '12 hours'
@@ -56,7 +44,7 @@ export function adminSessionsRepository(db: Database) {
 
   return {
     /** The session with this key, unless it expired. Updates `last_seen_at` at most once a minute. */
-    async find(keyHash: string): Promise<LiveSession | undefined> {
+    async find(keyHash: string) {
       const [session] = await findLive.execute({ keyHash });
       if (session?.isDue) {
         await db

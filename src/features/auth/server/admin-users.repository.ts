@@ -1,29 +1,17 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { lockFirstStart } from '../../../infra/db/sql.ts';
-import type { Role } from '../../../kernel/roles.ts';
+import { notSignedIn } from '../../../kernel/errors.ts';
 import { accountLinks, adminSessions, adminUsers, knownBrowsers, passkeys } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
 export type AdminUser = typeof adminUsers.$inferSelect;
 
-export interface StoredAdministrator {
-  username: string;
-  name: string;
-  email: string;
-  role: Role;
-  passwordHash: string;
-}
+type NewAdministrator = Pick<AdminUser, 'username' | 'name' | 'email' | 'role' | 'passwordHash'>;
+type InvitedAdministrator = NewAdministrator &
+  Pick<AdminUser, 'canExport' | 'accessUntil'> &
+  Partial<Pick<AdminUser, 'passkeyUserId'>>;
 
 const MAX_ACCOUNTS_PER_ADDRESS = 5;
-
-interface InvitedAdministrator extends Omit<StoredAdministrator, 'passwordHash'> {
-  /** Null for a person who joins with a passkey. */
-  passwordHash: string | null;
-  passkeyUserId?: string | undefined;
-  canExport: boolean;
-  accessUntil: Date | null;
-}
 
 /** Whether the access of a person has ended. */
 export const hasEnded = sql`coalesce(${adminUsers.accessUntil} <= now(), false)`;
@@ -32,39 +20,29 @@ export const hasEnded = sql`coalesce(${adminUsers.accessUntil} <= now(), false)`
 export const hasAccess = sql`(not ${hasEnded})`;
 
 export function adminUsersRepository(db: Database) {
+  const select = (condition: SQL) => db.select().from(adminUsers).where(and(condition, hasAccess));
+
   return {
     /** Ignores case, and people whose access has ended. */
-    async findByUsername(username: string) {
-      const [user] = await db
-        .select({
-          id: adminUsers.id,
-          username: adminUsers.username,
-          name: adminUsers.name,
-          role: adminUsers.role,
-          passwordHash: adminUsers.passwordHash,
-        })
-        .from(adminUsers)
-        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`);
-      return user;
+    async findByUsername(username: string): Promise<AdminUser | undefined> {
+      return (await select(sql`lower(${adminUsers.username}) = lower(${username})`))[0];
     },
 
     /** Undefined for a person whose access has ended. */
     async find(id: number): Promise<AdminUser | undefined> {
-      const [user] = await db
-        .select(getTableColumns(adminUsers))
-        .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), hasAccess));
+      return (await select(eq(adminUsers.id, id)))[0];
+    },
+
+    /** The account of a person who is signed in. Her access may have ended a moment ago. */
+    async get(id: number): Promise<AdminUser> {
+      const user = await this.find(id);
+      if (!user) throw notSignedIn();
       return user;
     },
 
-    /** The same, and no one else changes the account until the end of the transaction. */
+    /** As `find`, and no one else changes the account until the end of the transaction. */
     async lock(id: number): Promise<AdminUser | undefined> {
-      const [user] = await db
-        .select(getTableColumns(adminUsers))
-        .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), hasAccess))
-        .for('no key update');
-      return user;
+      return (await select(eq(adminUsers.id, id)).for('no key update'))[0];
     },
 
     /** The accounts that a person may mean with a username or an email address. Several people may share an address. */
@@ -81,50 +59,11 @@ export function adminUsersRepository(db: Database) {
       return users.map(({ id }) => id);
     },
 
-    /** Undefined for a person whose access has ended. */
-    async change(
-      id: number,
-      values: Partial<Pick<AdminUser, 'name' | 'email'>>,
-    ): Promise<AdminUser | undefined> {
-      const [user] = await db
+    async change(id: number, values: Partial<Pick<AdminUser, 'name' | 'email'>>): Promise<void> {
+      await db
         .update(adminUsers)
         .set(values)
-        .where(and(eq(adminUsers.id, id), hasAccess))
-        .returning();
-      return user;
-    },
-
-    async findPasswordHash(id: number): Promise<string | null | undefined> {
-      const [user] = await db
-        .select({ passwordHash: adminUsers.passwordHash })
-        .from(adminUsers)
-        .where(eq(adminUsers.id, id));
-      return user?.passwordHash;
-    },
-
-    /** Who can sign in. */
-    async list() {
-      return db
-        .select({
-          name: adminUsers.name,
-          email: adminUsers.email,
-          role: adminUsers.role,
-          lastLogin: adminUsers.lastLogin,
-        })
-        .from(adminUsers)
-        .where(hasAccess)
-        .orderBy(adminUsers.name)
-        .limit(200);
-    },
-
-    /** Whether an owner beside this person can sign in now. */
-    async hasOtherOwner(id: number): Promise<boolean> {
-      const [other] = await db
-        .select({ id: adminUsers.id })
-        .from(adminUsers)
-        .where(and(eq(adminUsers.role, 'owner'), ne(adminUsers.id, id), hasAccess))
-        .limit(1);
-      return other !== undefined;
+        .where(and(eq(adminUsers.id, id), hasAccess));
     },
 
     async exists(): Promise<boolean> {
@@ -133,7 +72,7 @@ export function adminUsersRepository(db: Database) {
     },
 
     /** Undefined if the username is taken. */
-    async insert(user: StoredAdministrator | InvitedAdministrator): Promise<number | undefined> {
+    async insert(user: NewAdministrator | InvitedAdministrator): Promise<number | undefined> {
       const [row] = await db
         .insert(adminUsers)
         .values(user)
@@ -142,16 +81,7 @@ export function adminUsersRepository(db: Database) {
       return row?.id;
     },
 
-    /** An account whose access has ended. */
-    async findEnded(id: number): Promise<{ username: string; name: string } | undefined> {
-      const [user] = await db
-        .select({ username: adminUsers.username, name: adminUsers.name })
-        .from(adminUsers)
-        .where(and(eq(adminUsers.id, id), hasEnded));
-      return user;
-    },
-
-    /** Gives that account access again, with new credentials only. Undefined if it has access. */
+    /** Gives an account whose access has ended access again, with new credentials only. Undefined if it has access. */
     async revive(id: number, user: InvitedAdministrator): Promise<number | undefined> {
       const [row] = await db
         .update(adminUsers)
@@ -163,20 +93,6 @@ export function adminUsersRepository(db: Database) {
         await db.delete(passkeys).where(eq(passkeys.adminId, row.id));
       }
       return row?.id;
-    },
-
-    /** Creates an administrator if there is none and `spend` returns true, in one tx: of fifty at once, one succeeds. */
-    async insertFirst(
-      user: StoredAdministrator,
-      spend: (tx: Database) => Promise<boolean>,
-    ): Promise<number | undefined> {
-      return db.transaction(async (tx) => {
-        await lockFirstStart(tx);
-        const [existing] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
-        if (existing || !(await spend(tx))) return undefined;
-        const [row] = await tx.insert(adminUsers).values(user).returning({ id: adminUsers.id });
-        return row!.id;
-      });
     },
 
     /** Replaces a password and ends every session, known browser and link, in one tx. False if the current hash has changed since. */

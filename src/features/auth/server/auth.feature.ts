@@ -12,12 +12,13 @@ import * as passkeysContract from '../passkeys.contract.ts';
 import * as resetContract from '../reset-password.contract.ts';
 import * as setupContract from '../setup.contract.ts';
 import { announceAccessEnds } from './access-ends.ts';
-import { accountEmailTemplates } from './account-emails.ts';
+import { accountEmailTemplates, sweepLinks } from './account-emails.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { authRoutes } from './auth.routes.ts';
-import { authenticator, findSessionRole, secretsForDocument } from './authenticate.ts';
+import { authenticator, findSession } from './authenticate.ts';
 import { browserSessions } from './browser-sessions.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
@@ -35,7 +36,6 @@ import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie
 import { setupLinksRepository } from './setup-links.repository.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { createAttemptLimiter } from './sign-in-limits.ts';
-import { sweepLinks } from './sweep-links.ts';
 import { signInNotices } from './sign-in-notices.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';
@@ -74,7 +74,7 @@ export const authFeature: PluggedFeature = {
 };
 
 function register(deps: FeatureDeps): Feature {
-  const { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer, findOperator, openOutbox } = deps;
+  const { app, api, db, jobs, adminOrigin, siteDetails, smtpServer, findOperator, openOutbox } = deps;
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
   const sessions = adminSessionsRepository(db);
@@ -93,51 +93,42 @@ function register(deps: FeatureDeps): Feature {
       app.log.error({ err: error }, 'a task after the first start failed'),
     );
 
-  const rateLimits = rateLimitsRepository(db);
   const browserCookie = knownBrowserCookie(adminOrigin);
   const notices = signInNotices({ db, openOutbox, log: app.log });
-  const signInDeps = {
-    db,
-    openOutbox,
-    users,
-    sessions,
-    rateLimits,
-    attempts: createAttemptLimiter(),
-    knownBrowsers,
-    failedSignIns,
-    activity,
-    settings: signInSettingsRepository(db),
-    browserCookie,
-    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie, notices }),
-    notices,
-    tickets,
-  };
-  authRoutes(api, {
-    ...signInDeps,
-    links,
-    describeChapter: deps.describeChapter,
-    onSetup,
-    failures,
-    cookie,
-    authenticate,
-  });
   const passkeyDeps = {
     challenges: passkeyChallengesRepository(db),
     relyingParty: relyingParty(adminOrigin),
   };
-  const passkeyOptions = passkeyOptionsIssuer({ ...passkeyDeps, siteDetails, knownBrowsers, browserCookie });
-  passkeyRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, passkeys: passkeysRepository(db) });
-  resetPasswordRoutes(api, {
-    ...signInDeps,
+  const shared: AuthDeps = {
+    ...deps,
     ...passkeyDeps,
-    passkeyOptions,
-    jobs,
-    // Not those of sign-ins, so that a flood of one does not stop the other.
+    users,
+    sessions,
+    links,
+    rateLimits: rateLimitsRepository(db),
     attempts: createAttemptLimiter(),
-  });
-  accountRoutes(api, { db, openOutbox });
-  joinRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, siteDetails });
-  setupRoutes(api, { users, links, setup, siteDetails, onSetup });
+    knownBrowsers,
+    failures,
+    failedSignIns,
+    activity,
+    settings: signInSettingsRepository(db),
+    passkeys: passkeysRepository(db),
+    passkeyOptions: passkeyOptionsIssuer({ ...passkeyDeps, siteDetails, knownBrowsers, browserCookie }),
+    cookie,
+    browserCookie,
+    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie, notices }),
+    notices,
+    tickets,
+    authenticate,
+    onSetup,
+  };
+  authRoutes(api, shared);
+  passkeyRoutes(api, shared);
+  // Not the attempts of sign-ins, so that a flood of one does not stop the other.
+  resetPasswordRoutes(api, { ...shared, attempts: createAttemptLimiter() });
+  accountRoutes(api, shared);
+  joinRoutes(api, shared);
+  setupRoutes(api, shared);
 
   /** Without a contact address there is no sender. */
   async function canEmail(): Promise<boolean> {
@@ -147,14 +138,16 @@ function register(deps: FeatureDeps): Feature {
   }
 
   async function forSession(request: FastifyRequest): Promise<AdminDocument> {
-    const secrets = await secretsForDocument(request, { sessions, cookie });
-    return secrets ? { ...secrets, operator: await findOperator().catch(() => undefined) } : {};
+    const session = await findSession(request, shared);
+    if (!session) return {};
+    const { documentToken: token, draftKey } = session;
+    return { token, draftKey, operator: await findOperator().catch(() => undefined) };
   }
 
   return {
     signIns: {
       authenticate,
-      findSessionRole: (request) => findSessionRole(request, { sessions, cookie }),
+      findSessionRole: async (request) => (await findSession(request, shared))?.role,
       adminDocument: async (request, reply) => ({
         ...(await forSession(request)),
         signInTicket: tickets.issue(request, reply),

@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError, invalidField, unconfirmedIdentity } from '../../../kernel/errors.ts';
@@ -14,29 +13,15 @@ import {
 } from '../auth.contract.ts';
 import { setUp } from '../setup.contract.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
-import { findSessionRole, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { findSession, isFromBrowser } from './authenticate.ts';
+import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
-import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { setPassword } from './reset-password.ts';
-import type { SecretCookie } from './secret-cookie.ts';
-import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
+import { outdatedForm } from './sign-in-ticket.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
-import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { noteSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
-
-interface AuthDeps extends SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox' | 'describeChapter'> {
-  links: SetupLinksRepository;
-  /** Called after the first start, when the site has a name and a time zone. Never fails. */
-  onSetup: () => Promise<void>;
-  failures: FailedSignInsRepository;
-  cookie: SecretCookie;
-  tickets: SignInTickets;
-  browserCookie: SecretCookie;
-  browserSessions: BrowserSessions;
-  authenticate: AuthenticateByName;
-}
+import { completeSignIn, openSession, signIn } from './sign-in.ts';
 
 export function authRoutes(api: Api, deps: AuthDeps): void {
   const { users, sessions, knownBrowsers, rateLimits, cookie, browserCookie, tickets, authenticate } = deps;
@@ -60,7 +45,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
 
   api.mountHttp(logout, async ({ request, reply }) => {
     // The browser sends the cookie for a script in a public page too. Without the token it must not end the session.
-    if (isFromBrowser(request) && !(await authenticate(request)) && (await findSessionRole(request, deps))) {
+    if (isFromBrowser(request) && !(await authenticate(request)) && (await findSession(request, deps))) {
       throw new AppError('forbidden', 'Please open the sign-out screen again.');
     }
     await browserSessions.end(request);
@@ -72,24 +57,11 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     const person = { name, username, email, password };
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
     rejectCommonPassword(person.password, 'password');
-    const administrator = await createFirstAdministrator(deps, { person, chapter, link });
+    const { adminId: id, passwordHash } = await createFirstAdministrator(deps, { person, chapter, link });
     await deps.onSetup();
-    try {
-      const { adminId, passwordHash } = administrator;
-      const session = await openSession(deps, {
-        adminId,
-        proof: { passwordHash },
-        device: deviceOf(request),
-      });
-      await noteSignIn(deps, { id: administrator.adminId, name: person.name });
-      return await browserSessions.start(request, reply, session);
-    } catch (error) {
-      request.log.error({ err: error }, 'the first administrator could not be signed in');
-      throw new AppError(
-        'unavailable',
-        "Your account was created, but we couldn't sign you in. Open /admin/login and sign in.",
-      );
-    }
+    return browserSessions.startAfter('Your account was created', { request, reply }, () =>
+      completeSignIn(deps, { id, name }, { proof: { passwordHash }, device: deviceOf(request) }),
+    );
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {
@@ -100,7 +72,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     rejectCommonPassword(body.newPassword, 'newPassword');
     const limit = passwordChangeLimit(id);
     await enforceRateLimit(rateLimits, limit);
-    const current = await users.findPasswordHash(id);
+    const current = (await users.find(id))?.passwordHash;
     if (!current || !(await verifyPassword(body.currentPassword, current, 'high')))
       throw wrongCurrentPassword();
     await rateLimits.refund([limit]);

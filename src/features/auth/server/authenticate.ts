@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Administrator } from '../../../infra/http/call.ts';
 import { sha256, isSameSecret } from '../../../infra/security/secrets.ts';
-import type { Role } from '../../../kernel/roles.ts';
 import type { AdminSessionsRepository, LiveSession } from './admin-sessions.repository.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 
@@ -34,23 +33,12 @@ export function authenticator(deps: AuthenticateDeps): AuthenticateByName {
   };
 }
 
-/** The secrets for a document of the back office, if its reader is signed in. */
-export async function secretsForDocument(
+/** The session of the cookie alone. It proves who reads a document, but not that she asked for a call. */
+export async function findSession(
   request: FastifyRequest,
   deps: AuthenticateDeps,
-): Promise<{ token: string; draftKey: string } | undefined> {
-  for await (const { documentToken, draftKey } of liveSessions(request, deps)) {
-    return { token: documentToken, draftKey };
-  }
-  return undefined;
-}
-
-/** The role of the person who is signed in, if anyone is. */
-export async function findSessionRole(
-  request: FastifyRequest,
-  deps: AuthenticateDeps,
-): Promise<Role | undefined> {
-  for await (const { role } of liveSessions(request, deps)) return role;
+): Promise<LiveSession | undefined> {
+  for await (const session of liveSessions(request, deps)) return session;
   return undefined;
 }
 

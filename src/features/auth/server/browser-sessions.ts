@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../../infra/security/secrets.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
 import type { KnownBrowsersRepository } from './known-browsers.repository.ts';
 import type { SecretCookie } from './secret-cookie.ts';
@@ -31,6 +32,23 @@ export function browserSessions(deps: BrowserSessionDeps) {
     async start(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
       await begin(request, reply, session);
       return { token: session.token };
+    },
+
+    /** Signs in a person whose account was just created or reset. That is saved, whether or not this succeeds. */
+    async startAfter(
+      done: string,
+      { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+      open: () => Promise<OpenedSession>,
+    ) {
+      try {
+        return await this.start(request, reply, await open());
+      } catch (error) {
+        request.log.error({ err: error }, 'a person could not be signed in to a new or reset account');
+        throw new AppError(
+          'unavailable',
+          `${done}, but we couldn't sign you in. Open /admin/login and sign in.`,
+        );
+      }
     },
 
     /** What a sign-in needs to know about the browser that makes a request. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   admin = await signedIn(app.db);
-  const passwordHash = (await adminUsersRepository(app.db.db).findPasswordHash(admin.id))!;
+  const passwordHash = (await adminUsersRepository(app.db.db).find(admin.id))!.passwordHash!;
   const sessions = adminSessionsRepository(app.db.db);
   const { key } = await openSession(
     { sessions },

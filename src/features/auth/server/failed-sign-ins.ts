@@ -3,16 +3,13 @@ import type { ActivityRepository } from '../../../records/server/activity.reposi
 import { MIN_FLOOD_ATTEMPTS } from '../auth.rules.ts';
 import type { AttemptCount, FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 
-export interface FailedSignInDeps {
+interface FailedSignInDeps {
   failures: FailedSignInsRepository;
   activity: ActivityRepository;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export interface FailedAttempt {
-  username: string;
-  source: string;
-}
+type FailedAttempt = Pick<AttemptCount, 'username' | 'source'>;
 
 export type FailedSignInRecorder = ReturnType<typeof failedSignInRecorder>;
 

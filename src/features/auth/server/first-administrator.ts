@@ -1,16 +1,14 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
-import type { Database } from '../../../infra/db/pool.ts';
+import { lockFirstStart } from '../../../infra/db/sql.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { NewAdministrator } from '../auth.contract.ts';
 import type { NewChapter } from '../setup.contract.ts';
-import type { AdminUsersRepository } from './admin-users.repository.ts';
-import type { SetupLinksRepository } from './setup-links.repository.ts';
+import { adminUsersRepository, type AdminUsersRepository } from './admin-users.repository.ts';
+import { setupLinksRepository, type SetupLinksRepository } from './setup-links.repository.ts';
 
-/** Saves what the chapter says about itself, in a transaction. */
-export type DescribeChapter = (tx: Database, chapter: NewChapter) => Promise<void>;
-
-export interface SetupDeps {
+interface SetupDeps {
   users: AdminUsersRepository;
   links: SetupLinksRepository;
 }
@@ -39,19 +37,22 @@ interface FirstStart {
 
 /** Describes the chapter and creates its first administrator, both or neither. */
 export async function createFirstAdministrator(
-  deps: SetupDeps & { describeChapter: DescribeChapter },
+  deps: SetupDeps & Pick<FeatureDeps, 'db' | 'describeChapter'>,
   { person: { password, ...person }, chapter, link }: FirstStart,
 ): Promise<{ adminId: number; passwordHash: string }> {
   // Before the password is hashed, so that no one without a link can use up the server's time.
   await assertSetupLink(deps, link);
   const passwordHash = await hashPassword(password);
-  const adminId = await deps.users.insertFirst({ ...person, role: 'owner', passwordHash }, async (tx) => {
-    const isSpent = await deps.links.spend(sha256(link), tx);
-    if (isSpent) await deps.describeChapter(tx, chapter);
-    return isSpent;
+  return deps.db.transaction(async (tx) => {
+    // Of fifty at once, one succeeds.
+    await lockFirstStart(tx);
+    const users = adminUsersRepository(tx);
+    const isSpent = !(await users.exists()) && (await setupLinksRepository(tx).spend(sha256(link)));
+    if (!isSpent) throw expiredLink();
+    await deps.describeChapter(tx, chapter);
+    const adminId = await users.insert({ ...person, role: 'owner', passwordHash });
+    return { adminId: adminId!, passwordHash };
   });
-  if (adminId === undefined) throw expiredLink();
-  return { adminId, passwordHash };
 }
 
 function expiredLink(): AppError {

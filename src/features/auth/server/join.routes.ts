@@ -1,33 +1,24 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { join, readInvitation, startPasskeyToJoin } from '../join.contract.ts';
-import { adminUsersRepository } from './admin-users.repository.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { acceptInvitation, findOpenInvitation, passkeyUserIdOf } from './join.ts';
-import type { PasskeyOptionsIssuer } from './passkey-options.ts';
-import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
-import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
-import { outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
+import { verifyNewPasskey } from './passkeys.ts';
+import { peopleRepository } from './people.repository.ts';
+import { outdatedLinkForm } from './sign-in-ticket.ts';
 
-interface JoinDeps
-  extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'>, Pick<FeatureDeps, 'db' | 'siteDetails'> {
-  settings: SignInSettingsRepository;
-  passkeyOptions: PasskeyOptionsIssuer;
-  tickets: SignInTickets;
-  browserSessions: BrowserSessions;
-}
-
-export function joinRoutes(api: Api, deps: JoinDeps): void {
+export function joinRoutes(api: Api, deps: AuthDeps): void {
   const { db, siteDetails, settings, passkeyOptions, tickets, browserSessions } = deps;
 
   api.mount(readInvitation, async ({ body: { link } }) => {
     const { email, role, invitedBy, adminId } = await findOpenInvitation(db, link);
     const { chapterName } = await siteDetails();
     const needsPasskey = await settings.needsPasskey(role);
-    const earlier = adminId === null ? undefined : await adminUsersRepository(db).findEnded(adminId);
-    return { email, role, invitedBy, chapterName, needsPasskey, ...earlier };
+    const earlier = adminId === null ? undefined : await peopleRepository(db).find(adminId);
+    const names = earlier?.hasAccess === false && { name: earlier.name, username: earlier.username };
+    return { email, role, invitedBy, chapterName, needsPasskey, ...names };
   });
 
   api.mountHttp(
@@ -36,7 +27,7 @@ export function joinRoutes(api: Api, deps: JoinDeps): void {
       setHeader('cache-control', 'no-store');
       if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
       await findOpenInvitation(db, link);
-      const account = { passkeyUserId: passkeyUserIdOf(link), username, adminName: name };
+      const account = { passkeyUserId: passkeyUserIdOf(link), username, name };
       return passkeyOptions.forNewPasskey(request, account);
     },
   );

@@ -6,10 +6,7 @@ import { adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type KnownBrowsersRepository = ReturnType<typeof knownBrowsersRepository>;
 
-export interface KnownBrowser {
-  tokenHash: string;
-  adminId: number;
-}
+type KnownBrowser = Pick<typeof knownBrowsers.$inferSelect, 'tokenHash' | 'adminId'>;
 
 /** Every private window becomes another known browser; only the latest are kept. */
 const MAX_BROWSERS_PER_ACCOUNT = 20;

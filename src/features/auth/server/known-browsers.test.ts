@@ -94,7 +94,7 @@ describe('a browser is no longer known', () => {
 
   it('after a password reset', async () => {
     const users = adminUsersRepository(app.db.db);
-    const current = (await users.findPasswordHash(admin.id))!;
+    const current = (await users.find(admin.id))!.passwordHash!;
     await users.replacePassword(admin.id, { current, next: await hashPassword('a new one, quite long') });
     expect(await isKnown()).toBe(false);
   });

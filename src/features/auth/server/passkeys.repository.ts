@@ -8,12 +8,6 @@ export type PasskeysRepository = ReturnType<typeof passkeysRepository>;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskeyRow = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt'>;
 
-const account = {
-  username: adminUsers.username,
-  adminName: adminUsers.name,
-  passkeyUserId: adminUsers.passkeyUserId,
-};
-
 export function passkeysRepository(db: Database) {
   return {
     async list(adminId: number): Promise<PasskeyRow[]> {
@@ -28,20 +22,11 @@ export function passkeysRepository(db: Database) {
     /** A passkey with its account, unless the access of that account has ended. */
     async findByCredential(credentialId: string) {
       const [passkey] = await db
-        .select({ ...getTableColumns(passkeys), ...account })
+        .select({ ...getTableColumns(passkeys), admin: getTableColumns(adminUsers) })
         .from(passkeys)
         .innerJoin(adminUsers, eq(adminUsers.id, passkeys.adminId))
         .where(and(eq(passkeys.credentialId, credentialId), hasAccess));
       return passkey;
-    },
-
-    /** The account that passkeys are for. */
-    async findAccount(adminId: number) {
-      const [user] = await db
-        .select({ ...account, email: adminUsers.email })
-        .from(adminUsers)
-        .where(eq(adminUsers.id, adminId));
-      return user!;
     },
 
     /** Undefined where this passkey was added before. */

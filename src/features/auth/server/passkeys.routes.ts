@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError, invalidField } from '../../../kernel/errors.ts';
@@ -17,8 +16,7 @@ import {
   type Passkey,
 } from '../passkeys.contract.ts';
 import { sendNotice } from './account-emails.ts';
-import type { BrowserSessions } from './browser-sessions.ts';
-import type { PasskeyOptionsIssuer } from './passkey-options.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import {
   insertPasskey,
   passkeyActivity,
@@ -26,21 +24,15 @@ import {
   signInWithPasskey,
   verifyNewPasskey,
   verifyPasskey,
-  type PasskeyDeps,
 } from './passkeys.ts';
 import { passkeysRepository, type PasskeyRow } from './passkeys.repository.ts';
+import { peopleRepository } from './people.repository.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
-import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
-import { needsPasskey, type SignInDeps } from './sign-in.ts';
+import { outdatedForm } from './sign-in-ticket.ts';
+import { needsPasskey } from './sign-in.ts';
 
-export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps, Pick<FeatureDeps, 'db' | 'openOutbox'> {
-  passkeyOptions: PasskeyOptionsIssuer;
-  tickets: SignInTickets;
-  browserSessions: BrowserSessions;
-}
-
-export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
+export function passkeyRoutes(api: Api, deps: AuthDeps): void {
   const { db, passkeys, passkeyOptions, users, sessions, rateLimits, settings } = deps;
   const { tickets, browserSessions } = deps;
 
@@ -50,12 +42,12 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
 
   api.mountHttp(startPasskey, async ({ request }) => {
     const { id } = administratorOf(request);
-    return passkeyOptions.forNewPasskey(request, await passkeys.findAccount(id), await passkeys.list(id));
+    return passkeyOptions.forNewPasskey(request, await users.get(id), await passkeys.list(id));
   });
 
   api.mountHttp(addPasskey, async ({ body: { name, response }, request }) => {
     const person = administratorOf(request);
-    const { passkeyUserId, email } = await passkeys.findAccount(person.id);
+    const { passkeyUserId, email } = await users.get(person.id);
     // A retry after a lost response: the first attempt used up the challenge and added the passkey.
     const added = (await passkeys.list(person.id)).find(({ credentialId }) => credentialId === response.id);
     if (added) return toPasskey(added);
@@ -113,7 +105,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
         );
       }
     } else {
-      const hash = await users.findPasswordHash(id);
+      const hash = (await users.find(id))?.passwordHash;
       if (!hash || !(await verifyPassword(body.password, hash, 'high'))) {
         throw invalidField('password', 'That is not your password.');
       }
@@ -126,15 +118,15 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
   api.mount(readSignInSettings, async () => ({ ownersNeedPasskeys: await settings.doOwnersNeedPasskeys() }));
 
   api.mountWrite(changeSignInSettings, ({ body: { ownersNeedPasskeys } }) => async ({ tx, actor }) => {
-    const repository = signInSettingsRepository(tx);
-    const ownersWithoutPasskey = await repository.lockOwnersWithoutPasskey();
-    if (ownersNeedPasskeys && ownersWithoutPasskey.length > 0) {
-      throw new AppError(
-        'conflict',
-        `Every owner needs a passkey first. Without one: ${ownersWithoutPasskey.join(', ')}.`,
-      );
+    const people = peopleRepository(tx);
+    // Otherwise an owner could remove her last passkey meanwhile.
+    await people.lockAll();
+    const withoutPasskey = (await people.listOwners()).filter((owner) => owner.passkeys === 0);
+    if (ownersNeedPasskeys && withoutPasskey.length > 0) {
+      const names = withoutPasskey.map(({ name }) => name).join(', ');
+      throw new AppError('conflict', `Every owner needs a passkey first. Without one: ${names}.`);
     }
-    await repository.setOwnersNeedPasskeys(ownersNeedPasskeys);
+    await signInSettingsRepository(tx).setOwnersNeedPasskeys(ownersNeedPasskeys);
     await activityRepository(tx).add(actor, {
       action: ownersNeedPasskeys ? 'create' : 'delete',
       subject: 'account',

@@ -10,7 +10,7 @@ import { passkeysRepository, type PasskeyRow, type PasskeysRepository } from './
 import { readChallenge, type RelyingParty } from './relying-party.ts';
 import { admitPasskey } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
-import { completeSignIn, type OpenedSession, type SignInDeps } from './sign-in.ts';
+import { completeSignIn, type OpenedSession, type SignInDeps, type SigningIn } from './sign-in.ts';
 
 export interface PasskeyDeps {
   passkeys: PasskeysRepository;
@@ -33,23 +33,15 @@ export async function verifyPasskey(
   return counter !== undefined && (await passkeys.noteUse(passkey.id, counter)) ? passkey : undefined;
 }
 
-interface Attempt {
-  response: PasskeyResponse;
-  address: string;
-  device: string;
-  findPreviousKey: () => Promise<string | undefined>;
-  browserTokens: readonly string[];
-}
-
 export async function signInWithPasskey(
   deps: PasskeyDeps & SignInDeps,
-  { response, address, browserTokens, ...browser }: Attempt,
+  { response, address, browserTokens, ...browser }: SigningIn & { response: PasskeyResponse },
 ): Promise<OpenedSession> {
   const ip = rateLimitKeyForIp(address);
   const { refund } = await admitPasskey(deps, { ip, browserTokens });
   const passkey = await verifyPasskey(deps, response);
   if (!passkey) {
-    const username = (await deps.passkeys.findByCredential(response.id))?.username ?? '';
+    const username = (await deps.passkeys.findByCredential(response.id))?.admin.username ?? '';
     await deps.failedSignIns.addEvaluated({ username, source: ip });
     throw new AppError(
       'not-signed-in',
@@ -57,8 +49,7 @@ export async function signInWithPasskey(
     );
   }
   await refund();
-  const { id: passkeyId, adminId: id, adminName: name } = passkey;
-  return completeSignIn(deps, { id, name }, { proof: { passkeyId }, ...browser });
+  return completeSignIn(deps, passkey.admin, { proof: { passkeyId: passkey.id }, ...browser });
 }
 
 export type VerifiedNewPasskey = NonNullable<Awaited<ReturnType<RelyingParty['verifyNew']>>>;

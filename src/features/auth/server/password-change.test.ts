@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.pool.query('truncate rate_limits, admin_users cascade');
   admin = await signedIn(app.db);
-  passwordHash = (await adminUsersRepository(app.db.db).findPasswordHash(admin.id))!;
+  passwordHash = (await adminUsersRepository(app.db.db).find(admin.id))!.passwordHash!;
 });
 
 const sessionCount = async () => (await app.db.pool.query('select id from admin_sessions')).rowCount;
@@ -99,7 +99,7 @@ describe('a password change', () => {
     } finally {
       await app.db.pool.query('drop function refuse cascade');
     }
-    expect(await adminUsersRepository(app.db.db).findPasswordHash(admin.id)).toBe(passwordHash);
+    expect((await adminUsersRepository(app.db.db).find(admin.id))?.passwordHash).toBe(passwordHash);
     expect(await statusWith({ cookie: admin.cookie })).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { adminUsersRepository, hasAccess, hasEnded } from './admin-users.repository.ts';
@@ -28,6 +28,8 @@ const columns = {
   hasAccess: sql<boolean>`${hasAccess}`,
   memberId: adminUsers.memberId,
 };
+
+const ANNOUNCED_DAYS_BEFORE = 14;
 
 const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null)`;
 
@@ -88,15 +90,32 @@ export function peopleRepository(db: Database) {
       return db.select(columns).from(adminUsers).where(isNotNull(adminUsers.memberId)).orderBy(adminUsers.id);
     },
 
+    /** The owners who can sign in, by name. */
+    async listOwners(): Promise<PersonRow[]> {
+      const isOwner = and(eq(adminUsers.role, 'owner'), hasAccess);
+      return db.select(columns).from(adminUsers).where(isOwner).orderBy(adminUsers.name);
+    },
+
     /** The owners who can sign in without an end. */
-    async listPermanentOwners(): Promise<Pick<PersonRow, 'id'>[]> {
-      return db.select({ id: adminUsers.id }).from(adminUsers).where(isPermanentOwner);
+    async listPermanentOwners(): Promise<PersonRow[]> {
+      return (await this.listOwners()).filter(({ accessUntil }) => accessUntil === null);
     },
 
     /** Whether no one else is an owner without an end. Call it under the lock of all accounts. */
     async isLastOwner(id: number): Promise<boolean> {
-      const owners = await db.select({ id: adminUsers.id }).from(adminUsers).where(isPermanentOwner);
-      return owners.length === 1 && owners[0]!.id === id;
+      const [owner, ...others] = await this.listPermanentOwners();
+      return owner?.id === id && others.length === 0;
+    },
+
+    /** Marks every near end of access as announced and returns those that were not. Of two processes at once, one gets each. */
+    async takeUnannouncedEnds() {
+      const isNear = sql`${adminUsers.accessUntil} <= now() + make_interval(days => ${ANNOUNCED_DAYS_BEFORE})`;
+      const isUnannounced = sql`${adminUsers.announcedEnd} is distinct from ${adminUsers.accessUntil}`;
+      return db
+        .update(adminUsers)
+        .set({ announcedEnd: sql`${adminUsers.accessUntil}` })
+        .where(and(hasAccess, isNear, isUnannounced))
+        .returning({ id: adminUsers.id, email: adminUsers.email, accessUntil: adminUsers.accessUntil });
     },
 
     async findByMember(memberId: number): Promise<PersonRow | undefined> {
@@ -110,7 +129,7 @@ export function peopleRepository(db: Database) {
       if (id !== null) await db.update(adminUsers).set({ memberId }).where(eq(adminUsers.id, id));
     },
 
-    /** Locks every account, for a new board. In the order of their ids, like all who lock several. */
+    /** Locks every account, for what concerns several. In the order of their ids, like all who lock several. */
     async lockAll(): Promise<void> {
       await db.select({ id: adminUsers.id }).from(adminUsers).orderBy(adminUsers.id).for('no key update');
     },

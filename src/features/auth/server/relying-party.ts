@@ -6,17 +6,14 @@ import type {
   PasskeyOptions,
   PasskeyResponse,
 } from '../passkeys.contract.ts';
+import type { AdminUser } from './admin-users.repository.ts';
 import { CHALLENGE_MINUTES } from './passkey-challenges.repository.ts';
 import type { NewPasskeyRow, PasskeyRow } from './passkeys.repository.ts';
 
 export type RelyingParty = ReturnType<typeof relyingParty>;
 
 /** An account as authenticators show it. */
-export interface PasskeyAccount {
-  passkeyUserId: string;
-  username: string;
-  adminName: string;
-}
+export type PasskeyAccount = Pick<AdminUser, 'passkeyUserId' | 'username' | 'name'>;
 
 interface NewOptions {
   challenge: string;
@@ -41,7 +38,7 @@ export function relyingParty(adminOrigin: string) {
         user: {
           id: toUserHandle(account.passkeyUserId),
           name: account.username,
-          displayName: account.adminName,
+          displayName: account.name,
         },
         challenge,
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
@@ -96,10 +93,11 @@ export function relyingParty(adminOrigin: string) {
     /** The new count of signatures; undefined where the response is not valid for this site, challenge and passkey. */
     async verify(
       response: PasskeyResponse,
-      { challenge, passkey }: { challenge: string; passkey: PasskeyRow & PasskeyAccount },
+      { challenge, passkey }: { challenge: string; passkey: PasskeyRow & { admin: PasskeyAccount } },
     ): Promise<number | undefined> {
       const { userHandle } = response.response;
-      if (userHandle !== undefined && userHandle !== toUserHandle(passkey.passkeyUserId)) return undefined;
+      if (userHandle !== undefined && userHandle !== toUserHandle(passkey.admin.passkeyUserId))
+        return undefined;
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,

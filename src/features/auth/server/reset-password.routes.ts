@@ -1,36 +1,21 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import type { Outbox } from '../../../infra/email/outbox.ts';
 import {
   forgotPassword,
   readResetLink,
   resetPassword,
   startPasskeyToReset,
 } from '../reset-password.contract.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { deviceOf } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
-import type { PasskeyOptionsIssuer } from './passkey-options.ts';
-import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
+import { verifyNewPasskey } from './passkeys.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
-import { findResetAccount, requestReset, resetAccount, type ResetRequestDeps } from './reset-password.ts';
-import { noteSignIn, openSession, type SignInDeps } from './sign-in.ts';
-import { outdatedForm, outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
+import { findResetAccount, requestReset, resetAccount } from './reset-password.ts';
+import { completeSignIn } from './sign-in.ts';
+import { outdatedForm, outdatedLinkForm } from './sign-in-ticket.ts';
 
-interface ResetDeps
-  extends
-    ResetRequestDeps,
-    Pick<SignInDeps, 'users' | 'sessions' | 'activity' | 'settings'>,
-    Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
-  db: Database;
-  openOutbox: () => Promise<Outbox>;
-  passkeyOptions: PasskeyOptionsIssuer;
-  tickets: SignInTickets;
-  browserSessions: BrowserSessions;
-}
-
-export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
+export function resetPasswordRoutes(api: Api, deps: AuthDeps): void {
   const { db, openOutbox, settings, passkeyOptions, tickets, browserSessions } = deps;
 
   api.mountHttp(forgotPassword, async ({ body: { account, ticket }, request }) => {
@@ -47,9 +32,8 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
   api.mountHttp(startPasskeyToReset, async ({ body: { link, ticket }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
-    const { id, passkeyUserId, username, name: adminName } = await findResetAccount(db, link);
-    const account = { passkeyUserId, username, adminName };
-    return passkeyOptions.forNewPasskey(request, account, await passkeysRepository(db).list(id));
+    const user = await findResetAccount(db, link);
+    return passkeyOptions.forNewPasskey(request, user, await passkeysRepository(db).list(user.id));
   });
 
   api.mountHttp(resetPassword, async ({ body, request, reply }) => {
@@ -64,17 +48,9 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
         : { passkey: await verifyNewPasskey(deps, body.passkey, passkeyUserId) };
     const device = deviceOf(request);
     const { user, proof } = await resetAccount(db, await openOutbox(), { link, credential, device });
-    try {
-      const session = await openSession(deps, { adminId: user.id, proof, device });
-      await noteSignIn(deps, user);
-      return await browserSessions.start(request, reply, session);
-    } catch (error) {
-      request.log.error({ err: error }, 'a person could not be signed in after a reset');
-      const done = 'password' in body ? 'Your password was changed' : 'Your passkey was added';
-      throw new AppError(
-        'unavailable',
-        `${done}, but we couldn't sign you in. Open /admin/login and sign in.`,
-      );
-    }
+    const done = 'password' in body ? 'Your password was changed' : 'Your passkey was added';
+    return browserSessions.startAfter(done, { request, reply }, () =>
+      completeSignIn(deps, user, { proof, device }),
+    );
   });
 }

@@ -1,13 +1,13 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import { rateLimitsRepository, type RateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
+import type { RateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { retryWithBackoff, type Job } from '../../../infra/jobs/job.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
 import type { Outbox } from '../../../infra/email/outbox.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
-import { sendNotice } from './account-emails.ts';
+import { sendLimitedNotice, sendNotice } from './account-emails.ts';
 import { insertPasskey, passkeyActivity, type VerifiedNewPasskey } from './passkeys.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
 import type { SignInProof } from './admin-sessions.repository.ts';
@@ -15,8 +15,6 @@ import { adminUsersRepository, type AdminUser } from './admin-users.repository.t
 import { passwordRefused } from './sign-in.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { forgottenPasswordLimits, tooManyAttempts, type AttemptLimiter } from './sign-in-limits.ts';
-
-const MAX_RESET_EMAILS_PER_HOUR = 3;
 
 /** Ids only: a person may have typed a password instead of her name. Empty where there is no such account. */
 export const resetPasswordJob: Job<{ adminIds: number[] }> = {
@@ -26,7 +24,7 @@ export const resetPasswordJob: Job<{ adminIds: number[] }> = {
   queue: { ...retryWithBackoff, retryLimit: 5, deleteAfterSeconds: 3600 },
 };
 
-export interface ResetRequestDeps extends Pick<FeatureDeps, 'db' | 'jobs'> {
+interface ResetRequestDeps extends Pick<FeatureDeps, 'db' | 'jobs'> {
   rateLimits: RateLimitsRepository;
   attempts: AttemptLimiter;
 }
@@ -58,18 +56,7 @@ export async function emailResetLinks(
 ): Promise<void> {
   if (adminIds.length === 0) return;
   const outbox = await openOutbox();
-  for (const adminId of adminIds) {
-    await db.transaction(async (tx) => {
-      const user = await adminUsersRepository(tx).find(adminId);
-      const limit = {
-        key: `reset-email ${adminId}`,
-        free: MAX_RESET_EMAILS_PER_HOUR,
-        policy: 'hourly',
-      } as const;
-      if (!user || (await rateLimitsRepository(tx).take([limit])) > 0) return;
-      await sendNotice(outbox, tx, { kind: 'password-reset', adminId, recipient: user.email });
-    });
-  }
+  for (const adminId of adminIds) await sendLimitedNotice(db, outbox, { kind: 'password-reset', adminId });
 }
 
 /** The account that a link can reset. */

@@ -21,8 +21,8 @@ export function setupLinksRepository(db: Database) {
     },
 
     /** Uses up a link; false where there is none or it has expired. */
-    async spend(linkHash: string, tx: Database): Promise<boolean> {
-      const spent = await tx
+    async spend(linkHash: string): Promise<boolean> {
+      const spent = await db
         .delete(setupLinks)
         .where(and(eq(setupLinks.linkHash, linkHash), sql`${setupLinks.expiresAt} > now()`))
         .returning({ linkHash: setupLinks.linkHash });

@@ -1,4 +1,3 @@
-import type { FeatureDeps } from '../../../infra/feature.ts';
 import path from 'node:path';
 import {
   BackupError,
@@ -18,15 +17,11 @@ import {
   type RestoredSite,
   type SetupOptions,
 } from '../setup.contract.ts';
-import { assertSetupLink, type SetupDeps } from './first-administrator.ts';
-
-interface SetupRouteDeps extends SetupDeps, Pick<FeatureDeps, 'setup' | 'siteDetails'> {
-  /** Called after a restore, when the site has a name and a time zone. Never fails. */
-  onSetup: () => Promise<void>;
-}
+import type { AuthDeps } from './auth-deps.ts';
+import { assertSetupLink } from './first-administrator.ts';
 
 /** What a new website can start with instead of nothing. */
-export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
+export function setupRoutes(api: Api, deps: AuthDeps): void {
   const { setup, users, links, siteDetails } = deps;
 
   api.mount(readSetupOptions, async ({ body: { link } }) => {

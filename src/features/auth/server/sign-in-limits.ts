@@ -7,7 +7,7 @@ import type { RateLimit, RateLimitsRepository } from '../../../infra/db/rate-lim
 import type { HashPriority } from '../../../infra/security/hash-queue.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
 import { RetryLaterError } from '../../../kernel/errors.ts';
-import type { AdminUsersRepository } from './admin-users.repository.ts';
+import type { AdminUser, AdminUsersRepository } from './admin-users.repository.ts';
 import type { FailedSignInRecorder } from './failed-sign-ins.ts';
 import type { KnownBrowsersRepository } from './known-browsers.repository.ts';
 
@@ -57,7 +57,7 @@ interface Attempt {
 
 /** An attempt whose password may be verified. */
 export interface AdmittedAttempt {
-  user: Awaited<ReturnType<AdminUsersRepository['findByUsername']>>;
+  user: AdminUser | undefined;
   priority: HashPriority;
   /** The attempt turned out not to be a guess. */
   refund(): Promise<void>;

@@ -15,9 +15,8 @@ export interface SignInDeps extends SignInLimitDeps {
   notices: SignInNotices;
 }
 
-interface Attempt {
-  username: string;
-  password: string;
+/** What is known about the browser of a person who signs in. */
+export interface SigningIn {
   /** The client's IP address, as far as it can be trusted. */
   address: string;
   device: string;
@@ -25,6 +24,11 @@ interface Attempt {
   findPreviousKey: () => Promise<string | undefined>;
   /** The tokens of a known browser. */
   browserTokens: readonly string[];
+}
+
+interface Attempt extends SigningIn {
+  username: string;
+  password: string;
 }
 
 /** A new session: the key for its cookie and the token for its documents. */
@@ -84,7 +88,7 @@ export function passwordRefused(): AppError {
   );
 }
 
-interface ProvenSignIn extends Pick<Attempt, 'device' | 'findPreviousKey'> {
+interface ProvenSignIn extends Pick<Attempt, 'device'>, Partial<Pick<Attempt, 'findPreviousKey'>> {
   proof: SignInProof;
 }
 
@@ -92,36 +96,21 @@ interface ProvenSignIn extends Pick<Attempt, 'device' | 'findPreviousKey'> {
 export async function completeSignIn(
   deps: Pick<SignInDeps, 'sessions' | 'users' | 'activity'>,
   { id, name }: { id: number; name: string },
-  { proof, device, findPreviousKey }: ProvenSignIn,
+  proven: ProvenSignIn,
 ): Promise<OpenedSession> {
-  const previousKey = await findPreviousKey();
-  const session = await openSession(deps, { adminId: id, proof, device, previousKey });
-  return { ...session, isFirst: await noteSignIn(deps, { id, name }) };
-}
-
-/** Records a sign-in, also in the activity. Returns whether it is the first of this person. */
-export async function noteSignIn(
-  { users, activity }: Pick<SignInDeps, 'users' | 'activity'>,
-  { id, name }: { id: number; name: string },
-): Promise<boolean> {
-  const isFirst = await users.noteSignIn(id);
-  await activity.add({ id, name }, { action: 'sign-in', subject: 'account', title: name });
-  return isFirst;
-}
-
-interface NewSession {
-  adminId: number;
-  proof: SignInProof;
-  device: string;
-  previousKey?: string | undefined;
+  const session = await openSession(deps, { adminId: id, ...proven });
+  const isFirst = await deps.users.noteSignIn(id);
+  await deps.activity.add({ id, name }, { action: 'sign-in', subject: 'account', title: name });
+  return { ...session, isFirst };
 }
 
 /** Opens a session for an administrator whose identity was verified. */
 export async function openSession(
   { sessions }: Pick<SignInDeps, 'sessions'>,
-  { adminId, proof, device, previousKey }: NewSession,
+  { adminId, proof, device, findPreviousKey }: ProvenSignIn & { adminId: number },
 ): Promise<OpenedSession> {
   const key = newSecret();
+  const previousKey = await findPreviousKey?.();
   // Other windows of the browser hold the previous token. It stays valid, or each sign-in would lock out the other windows.
   const previousToken = previousKey && (await sessions.findDocumentToken(sha256(previousKey), adminId));
   const token = previousToken || newSecret();

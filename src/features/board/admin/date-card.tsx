@@ -1,9 +1,10 @@
 import InfoIcon from 'lucide-react/icons/info';
-import { dayIn } from '../../../kernel/dates.ts';
+import { dayIn, type Day } from '../../../kernel/dates.ts';
+import { distanceText } from '../../../kernel/day-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import type { Plan } from '../board.contract.ts';
-import { dayOf, distanceTo, lastDayToUndo, timeOf } from './plan-sentences.ts';
+import { dayOf, lastDayToUndo, timeOf } from './plan-sentences.ts';
 
 interface DateCardProps {
   plan: Plan;
@@ -39,7 +40,7 @@ export function DateCard({ plan: { startsAt, suggestedStart }, onChange }: DateC
         <p className="min-w-0 flex-1 leading-[1.25]">
           <b className="font-semibold">{dayOf(startsAt, 'EEEE, MMMM d, yyyy')}</b>
           <span className="block text-sm text-main-300">
-            {timeOf(startsAt)}, {distanceTo(startsAt, dayIn(timeZone, now))}
+            {timeOf(startsAt)}, {distanceText(startsAt.slice(0, 10) as Day, dayIn(timeZone, now))}
           </span>
         </p>
         <button

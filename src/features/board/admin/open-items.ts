@@ -30,6 +30,9 @@ export interface OpenItem {
 /** What is still open, the most important first. */
 export function openItems({ startsAt, offices, outcome }: Plan): OpenItem[] {
   const undecided = offices.filter(({ holders }) => !holders);
+  // Their holders stay.
+  const held = undecided.filter(({ today }) => today.length > 0);
+  const [firstHeld] = held;
   const { president, keepsOwner } = outcome;
   const officeOf = (memberId: number) =>
     offices.find((office) => nextHolders(office).some(({ id }) => id === memberId))?.id;
@@ -40,27 +43,19 @@ export function openItems({ startsAt, offices, outcome }: Plan): OpenItem[] {
       .map((holder) => ({ officeId: id, holder })),
   );
   const accent = (text: string): OfficeMark => ({ tone: 'accent', text });
-  return [
-    ...(startsAt
-      ? []
-      : [
-          {
-            title: 'No date yet',
-            text: 'Nothing changes until you choose one',
-            Icon: DateIcon,
-            opens: 'date' as const,
-          },
-        ]),
-    ...(keepsOwner
-      ? [
-          {
-            title: `${keepsOwner} keeps her access`,
-            text: 'No one else could invite people then',
-            Icon: AccessIcon,
-            opens: 'date' as const,
-          },
-        ]
-      : []),
+  const items: (OpenItem | false | undefined)[] = [
+    !startsAt && {
+      title: 'No date yet',
+      text: 'Nothing changes until you choose one',
+      Icon: DateIcon,
+      opens: 'date',
+    },
+    keepsOwner !== undefined && {
+      title: `${keepsOwner} keeps her access`,
+      text: 'No one else could invite people then',
+      Icon: AccessIcon,
+      opens: 'date',
+    },
     ...outcome.access
       .filter(({ isLeaving, decision }) => startsAt && isLeaving && !decision)
       .map(({ name }) => ({
@@ -79,27 +74,21 @@ export function openItems({ startsAt, offices, outcome }: Plan): OpenItem[] {
         officeId: id,
         mark: { tone: 'red' as const, text: 'No one yet' },
       })),
-    ...undecided
-      .filter(({ today }) => today.length > 0)
-      .slice(0, 1)
-      .map(({ id }) => ({
-        title: countUndecided(undecided),
-        text: 'What you don’t decide stays as it is',
-        Icon: UndecidedIcon,
-        opens: { officeId: id },
-      })),
-    ...(president?.isNew && !president.hasMessage
-      ? [
-          {
-            title: `No message from ${president.name}`,
-            text: 'The President’s Message page needs one',
-            Icon: MessageIcon,
-            opens: { path: '/admin/chapter/successor' },
-            officeId: officeOf(president.id),
-            mark: accent('No message yet'),
-          },
-        ]
-      : []),
+    firstHeld && {
+      title: held.length === 1 ? '1 office is not decided' : `${held.length} offices are not decided`,
+      text: 'What you don’t decide stays as it is',
+      Icon: UndecidedIcon,
+      opens: { officeId: firstHeld.id },
+    },
+    president?.isNew === true &&
+      !president.hasMessage && {
+        title: `No message from ${president.name}`,
+        text: 'The President’s Message page needs one',
+        Icon: MessageIcon,
+        opens: { path: '/admin/chapter/successor' },
+        officeId: officeOf(president.id),
+        mark: accent('No message yet'),
+      },
     ...outcome.withoutSignIn
       .filter(({ isInvited }) => isInvited)
       .map(({ id, name }) => ({
@@ -110,19 +99,15 @@ export function openItems({ startsAt, offices, outcome }: Plan): OpenItem[] {
         officeId: officeOf(id),
         mark: accent('Not accepted'),
       })),
-    ...(notInvited.length > 0
-      ? [
-          {
-            title:
-              notInvited.length === 1
-                ? `${namesOf(notInvited)} can’t sign in`
-                : `${notInvited.length} new officers can’t sign in`,
-            text: 'Invite those who need it',
-            Icon: InvitedIcon,
-            opens: 'date' as const,
-          },
-        ]
-      : []),
+    notInvited.length > 0 && {
+      title:
+        notInvited.length === 1
+          ? `${namesOf(notInvited)} can’t sign in`
+          : `${notInvited.length} new officers can’t sign in`,
+      text: 'Invite those who need it',
+      Icon: InvitedIcon,
+      opens: 'date',
+    },
     ...newHolders
       .filter(({ holder }) => !holder.imageUrl)
       .map(({ officeId, holder }) => ({
@@ -134,12 +119,7 @@ export function openItems({ startsAt, offices, outcome }: Plan): OpenItem[] {
         mark: accent('No photo'),
       })),
   ];
-}
-
-/** "13 offices are not decided": those that have a holder, who stays. */
-function countUndecided(undecided: readonly PlannedOffice[]): string {
-  const count = undecided.filter(({ today }) => today.length > 0).length;
-  return count === 1 ? '1 office is not decided' : `${count} offices are not decided`;
+  return items.filter((item) => item !== false && item !== undefined);
 }
 
 /** What is open about an office. */

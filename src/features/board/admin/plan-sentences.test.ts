@@ -7,7 +7,6 @@ import {
   countOpen,
   dayOf,
   describeOffice,
-  distanceTo,
   isStaying,
   lastDayToUndo,
   officesOf,
@@ -54,14 +53,6 @@ describe('the date of the next board', () => {
     expect(dayOf('2027-07-01T00:00', 'EEEE, MMMM d, yyyy')).toBe('Thursday, July 1, 2027');
     expect(timeOf('2027-07-01T00:00')).toBe('12:00 AM');
     expect(timeOf('2027-07-01T13:05')).toBe('1:05 PM');
-  });
-
-  it.each([
-    ['2027-07-01', 'today'],
-    ['2027-06-30', 'tomorrow'],
-    ['2027-06-18', 'in 13 days'],
-  ] as const)('seen from %s is "%s"', (today, text) => {
-    expect(distanceTo('2027-07-01T00:00', today)).toBe(text);
   });
 
   it('can be undone for 30 days, to the end of the last one', () => {

@@ -12,15 +12,6 @@ export function timeOf(startsAt: string): string {
   return formatIn('UTC', `${startsAt}:00Z`, 'h:mm a');
 }
 
-/** How far away a day is: "today", "tomorrow", "in 13 days". */
-export function distanceTo(startsAt: string, today: Day): string {
-  const start = startsAt.slice(0, 10);
-  if (start <= today) return 'today';
-  if (start === addDaysTo(today, 1)) return 'tomorrow';
-  const days = Math.round((Date.parse(start) - Date.parse(today)) / 86_400_000);
-  return `in ${days.toLocaleString('en-US')} days`;
-}
-
 /** "July 1" once a date is chosen. */
 export function startName({ startsAt }: Pick<Plan, 'startsAt'>): string {
   return startsAt ? dayOf(startsAt) : 'the date you choose';

@@ -1,9 +1,9 @@
 import { addDaysTo, formatDay, type Day } from '../../../kernel/dates.ts';
+import { distanceText } from '../../../kernel/day-text.ts';
 import type { People, Person } from '../people.contract.ts';
 
 /** An end of access is near this many days before: the dashboards of the owners and the person remind of it. */
 export const NEAR_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 export function isNear(lastDay: string | undefined, today: Day): lastDay is Day {
   return lastDay !== undefined && lastDay <= addDaysTo(today, NEAR_DAYS);
@@ -12,13 +12,7 @@ export function isNear(lastDay: string | undefined, today: Day): lastDay is Day 
 export function describeAccess(lastDay: string | undefined, today: Day): string {
   if (lastDay === undefined) return 'No end date';
   if (!isNear(lastDay, today)) return `Until ${formatDay(lastDay as Day, 'MMM d, yyyy')}`;
-  return `Ends ${formatDay(lastDay, 'MMM d')}, ${describeDistance(today, lastDay)}`;
-}
-
-function describeDistance(today: Day, day: Day): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
-  if (days <= 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
+  return `Ends ${formatDay(lastDay, 'MMM d')}, ${distanceText(lastDay, today)}`;
 }
 
 /** A member as Sign-in access names her: "Ruth Jones, Treasurer". */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
 import type { Role } from '../../../kernel/roles.ts';
@@ -6,7 +7,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { createInvitationLink, invitePerson, newInvitation } from '../people.contract.ts';
 import { NEAR_DAYS } from './access-sentences.ts';
-import type { ReadyLink } from './link-dialog.tsx';
+import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { useRefreshPeople } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
 import { readAdminDocument } from '../../../kernel/admin-document.ts';
@@ -28,12 +29,15 @@ export interface Invited {
 }
 
 interface InviteDialogProps extends Invited {
-  onCreated: (link: ReadyLink) => void;
+  /** Selects the element that gets the focus in the end, where the one that opened the dialog is gone. */
+  returnTo?: string;
   onClose: () => void;
 }
 
-export function InviteDialog({ email, role, person: again, member, onCreated, onClose }: InviteDialogProps) {
+/** Invites someone, then shows the link. */
+export function InviteDialog({ email, role, person: again, member, returnTo, onClose }: InviteDialogProps) {
   const refresh = useRefreshPeople();
+  const [link, setLink] = useState<ReadyLink>();
   const form = useForm({
     schema: invitationForm,
     defaultValues: { email, role, canExport: false, accessUntil: '' },
@@ -50,7 +54,7 @@ export function InviteDialog({ email, role, person: again, member, onCreated, on
       });
       await refresh();
       const ready = await call(createInvitationLink, { params: { id: created.id } });
-      onCreated({
+      setLink({
         kind: 'invitation',
         ...ready,
         isEmailed: created.isEmailed,
@@ -61,6 +65,7 @@ export function InviteDialog({ email, role, person: again, member, onCreated, on
       });
     },
   });
+  if (link) return <LinkDialog {...link} returnTo={returnTo} onClose={onClose} />;
   return (
     <FormDialog
       form={form}

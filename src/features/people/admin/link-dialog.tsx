@@ -23,18 +23,13 @@ export interface ReadyLink {
   accessUntil: string | undefined;
 }
 
-export function LinkDialog({
-  kind,
-  link,
-  expiresAt,
-  isEmailed,
-  email,
-  name,
-  role,
-  accessUntil,
-  returnTo,
-  onClose,
-}: ReadyLink & { returnTo?: string; onClose: () => void }) {
+interface LinkDialogProps extends ReadyLink {
+  returnTo?: string | undefined;
+  onClose: () => void;
+}
+
+export function LinkDialog({ returnTo, onClose, ...ready }: LinkDialogProps) {
+  const { kind, link, expiresAt, isEmailed, email, name, role, accessUntil } = ready;
   const { timeZone } = useDocument();
   const id = useId();
   const until = expiresAt ? `until ${formatIn(timeZone, expiresAt, 'MMM d, yyyy')}` : 'for 30 minutes';

@@ -3,14 +3,12 @@ import { Link } from 'react-router';
 import { roleNames } from '../../../kernel/roles.ts';
 import type { MemberOfLine } from '../../../records/admin/admin-feature.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { usePeople } from './people.queries.ts';
 
 /** Whether a member can sign in, with the way to invite her. */
 export function MemberSignIn({ member: { id, name, email } }: { member: MemberOfLine }) {
   const { data, isError } = usePeople();
   const [isInviting, setIsInviting] = useState(false);
-  const [link, setLink] = useState<ReadyLink>();
   if (!data) return isError ? 'Look under Sign-in access.' : 'Loading…';
   const isHers = ({ memberId }: { memberId?: number | undefined }) => memberId === id;
   const account = data.people.find(isHers) ?? data.invitations.find(isHers);
@@ -33,14 +31,10 @@ export function MemberSignIn({ member: { id, name, email } }: { member: MemberOf
       {isInviting && (
         <InviteDialog
           {...{ email, role: 'editor', member: { id, name }, ...(ended && { person: ended }) }}
-          onCreated={(ready) => {
-            setIsInviting(false);
-            setLink(ready);
-          }}
+          returnTo="#member-sign-in"
           onClose={() => setIsInviting(false)}
         />
       )}
-      {link && <LinkDialog {...link} returnTo="#member-sign-in" onClose={() => setLink(undefined)} />}
     </>
   );
 }

@@ -41,16 +41,7 @@ export default function PeopleScreen() {
       ) : (
         <NotLoaded reads={[read]} text="Loading people…" />
       )}
-      {invited && (
-        <InviteDialog
-          {...invited}
-          onCreated={(ready) => {
-            setInvited(undefined);
-            setLink(ready);
-          }}
-          onClose={() => setInvited(undefined)}
-        />
-      )}
+      {invited && <InviteDialog {...invited} onClose={() => setInvited(undefined)} />}
       {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
     </AdminScreen>
   );

@@ -1,6 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import {
   invitationsRepository,
   lockEmail,
@@ -28,7 +27,7 @@ export async function invite(tx: Database, invitation: NewInvitation): Promise<I
       await invitations.remove(other.id);
     }
   }
-  if (adminId && !(await adminUsersRepository(tx).findEnded(adminId)))
+  if (adminId && (await people.find(adminId))?.hasAccess !== false)
     throw new AppError('conflict', 'This person can sign in. Reload the page.');
   const person = await people.findByEmail(email);
   if (person) throw refusal(`${person.name} already has access.`);

@@ -3,7 +3,7 @@ import { hostname, totalmem } from 'node:os';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
 import { version } from '../../../infra/version.ts';
 import type { Finding } from '../../../kernel/finding.ts';
-import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
+import { peopleRepository } from '../../auth/server/people.repository.ts';
 import * as contract from '../status.contract.ts';
 
 export const statusFeature: PluggedFeature = { endpoints: endpointsIn(contract), register };
@@ -28,8 +28,10 @@ function register(deps: FeatureDeps): Feature {
     runsOn: `${hostname()}, ${await systemName()}, ${Math.round(totalmem() / 1e9)} GB memory`,
     pictures: storageName,
     version,
-    people: (await adminUsersRepository(db).list()).map(({ lastLogin, ...person }) => ({
-      ...person,
+    people: (await peopleRepository(db).list(200)).map(({ name, email, role, lastLogin }) => ({
+      name,
+      email,
+      role,
       lastSignIn: lastLogin?.toISOString(),
     })),
   }));

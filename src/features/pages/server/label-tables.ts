@@ -1,9 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '../../../kernel/html-text.ts';
-import type { Page } from '../pages.contract.ts';
+import type { Page, PageContent } from '../pages.contract.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
-type Content = Page['content'];
 
 /** Longer headings are no names of columns, and each cell would repeat them. */
 const MAX_LABEL_LENGTH = 100;
@@ -16,7 +15,7 @@ export function withLabeledTables(page: Page): Page {
     : { ...page, content: labelContent(content) };
 }
 
-function labelContent({ body, sections }: Content): Content {
+function labelContent({ body, sections }: PageContent): PageContent {
   return {
     body: labelTables(body),
     sections: sections.map((section) => ({

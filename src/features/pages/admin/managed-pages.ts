@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type QueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
@@ -51,30 +51,26 @@ export function usePublishedPages() {
 }
 
 /** One page for its form. It is read each time the screen opens, so that a form never starts from an outdated page. */
-export function usePageToEdit(id: number, { enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: pageKeys.form(id),
-    queryFn: () => readManaged(id),
-    enabled,
-    gcTime: 0,
-  });
-}
-
-interface PageToShow {
-  read: UseQueryResult<ManagedPage>;
-  /** There is no such page, or the address names no number. */
-  isMissing: boolean;
+export function usePageToEdit(id: string) {
+  return usePage(id, { queryKey: pageKeys.form(Number(id)), gcTime: 0 });
 }
 
 /** One page for its preview and its history. It is read each time such a screen opens. */
-export function usePageToShow(id: string): PageToShow {
+export function usePageToShow(id: string) {
+  return usePage(id, { queryKey: pageKeys.detail(Number(id)), refetchOnMount: 'always' });
+}
+
+function usePage(
+  id: string,
+  options: Pick<UseQueryOptions<ManagedPage>, 'queryKey' | 'gcTime' | 'refetchOnMount'>,
+) {
   const isNumber = recordIdIn(id) !== undefined;
-  const read = useQuery({
-    queryKey: pageKeys.detail(Number(id)),
+  const read = useQuery<ManagedPage>({
+    ...options,
     queryFn: () => readManaged(Number(id)),
-    refetchOnMount: 'always',
     enabled: isNumber,
   });
+  // There is no such page, or the address names no number.
   return { read, isMissing: !isNumber || isNotFound(read) };
 }
 

@@ -51,7 +51,9 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   }
 
   const button = { type: 'submit' as const, size: 'tight' as const, 'aria-disabled': sending !== undefined };
-  const hasChanges = form.baseline.hasChanges;
+  const previewButton = form.baseline.hasChanges
+    ? { ...button, onClick: () => choose('draft', true) }
+    : { size: button.size, onClick: openPreview };
   return (
     <AdminScreen
       title={topicContracts[topic].name}
@@ -91,15 +93,9 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
               </Button>
             ) : (
               <>
-                {hasChanges ? (
-                  <Button look="line" {...button} onClick={() => choose('draft', true)}>
-                    Preview
-                  </Button>
-                ) : (
-                  <Button look="line" size="tight" onClick={openPreview}>
-                    Preview
-                  </Button>
-                )}
+                <Button look="line" {...previewButton}>
+                  Preview
+                </Button>
                 <Button look="line" {...button} onClick={() => choose('draft')}>
                   <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
                 </Button>

@@ -37,7 +37,7 @@ export const menu = defineTopic({
       )
       .max(MAX_MENU_ENTRIES),
   }),
-  empty: { about: [], programs: [] },
+  empty: {},
   onSite: {
     menu: z
       .object({

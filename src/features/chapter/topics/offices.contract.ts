@@ -33,7 +33,7 @@ export const offices = defineTopic({
         }
       }),
   }),
-  empty: { offices: [] },
+  empty: {},
   onSite: {
     offices: z
       .array(

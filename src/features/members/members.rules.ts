@@ -1,5 +1,6 @@
 import type { ContactRow } from '../../kernel/lookups.ts';
 import { foldName } from '../../kernel/search-text.ts';
+import { ownCategory } from './headings.rules.ts';
 import type { MemberContact, PublicMember } from './members.contract.ts';
 import { holdsOffice } from './offices.rules.ts';
 
@@ -102,12 +103,6 @@ export function isCompact(member: Pick<PublicMember, 'imageUrl' | 'isOfficer'>):
 /** '7 members', '1 member'. */
 export function formatMemberCount(count: number): string {
   return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
-}
-
-/** The category of a member; nothing for the default 'member'. */
-export function ownCategory({ category }: Pick<PublicMember, 'category'>): string | undefined {
-  const given = category.trim();
-  return given === '' || given.toLowerCase() === 'member' ? undefined : given;
 }
 
 /** Groups are in the order in which their titles first occur. */

@@ -9,6 +9,7 @@ import {
   extractScripts,
   inlineScripts,
   inlineScriptsInHtml,
+  mapPlaces,
   removeUnknownSlots,
   type PublishedContent,
 } from './page-scripts.ts';
@@ -132,16 +133,8 @@ async function withScripts(
   return { content: inlineScripts(slotted, own), published };
 }
 
-function cleanContent({ body, sections }: PageRow['content']): PageContent {
-  return {
-    body: sanitizeHtml(body, 'page'),
-    sections: sections.map(({ title, content, imageUrl, imageAlt }) => ({
-      title,
-      content: content && sanitizeHtml(content, 'page'),
-      imageUrl,
-      imageAlt,
-    })),
-  };
+function cleanContent(content: PageContent): PageContent {
+  return mapPlaces(content, (html) => sanitizeHtml(html, 'page'));
 }
 
 function hasSlots({ body, sections }: PageContent): boolean {

@@ -100,7 +100,8 @@ export function hashScript(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-function mapPlaces(
+/** Content with each of its texts changed. */
+export function mapPlaces(
   { body, sections }: PageContent,
   change: (html: string, place: ScriptPlace) => string,
 ): PageContent {

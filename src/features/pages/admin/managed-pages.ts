@@ -21,21 +21,11 @@ export interface PageFilter {
 
 const pageSize = 50;
 
-export const pageKeys = {
-  all: recordKeys.all('page'),
-  published: [...recordKeys.all('page'), 'published'] as const,
-  list: ({ type, search }: PageFilter) => [...recordKeys.list('page', search), type] as const,
-  detail: (id: number) => recordKeys.detail('page', id),
-  slug: (slug: string, pageId: number | undefined) =>
-    [...recordKeys.all('page'), 'slug', slug, pageId] as const,
-  form: (id: number) => recordKeys.form('page', id),
-};
-
 /** The pages by title, one page of the list at a time: a chapter may have thousands. */
 export function useManagedPages({ type, search }: PageFilter) {
   const query = { limit: pageSize, search, ...(type ? { type } : {}) };
   return usePaginatedQuery({
-    queryKey: pageKeys.list({ type, search }),
+    queryKey: [...recordKeys.list('page', search), type],
     read: readOf<typeof listManagedPages>('/api/admin/pages', query),
     keepsPrevious: () => true,
   });
@@ -44,7 +34,7 @@ export function useManagedPages({ type, search }: PageFilter) {
 /** The titles of the pages that visitors can read. */
 export function usePublishedPages() {
   return useQuery({
-    queryKey: pageKeys.published,
+    queryKey: [...recordKeys.all('page'), 'published'],
     queryFn: () => call(listPages, {}),
     refetchOnMount: 'always',
   });
@@ -52,12 +42,12 @@ export function usePublishedPages() {
 
 /** One page for its form. It is read each time the screen opens, so that a form never starts from an outdated page. */
 export function usePageToEdit(id: string) {
-  return usePage(id, { queryKey: pageKeys.form(Number(id)), gcTime: 0 });
+  return usePage(id, { queryKey: recordKeys.form('page', Number(id)), gcTime: 0 });
 }
 
 /** One page for its preview and its history. It is read each time such a screen opens. */
 export function usePageToShow(id: string) {
-  return usePage(id, { queryKey: pageKeys.detail(Number(id)), refetchOnMount: 'always' });
+  return usePage(id, { queryKey: recordKeys.detail('page', Number(id)), refetchOnMount: 'always' });
 }
 
 function usePage(
@@ -79,7 +69,7 @@ export function readManaged(id: number): Promise<ManagedPage> {
 }
 
 export function takeOffList(client: QueryClient, id: number): void {
-  changePages<ResponseOf<typeof listManagedPages>>(client, [...pageKeys.all, 'list'], (body) => ({
+  changePages<ResponseOf<typeof listManagedPages>>(client, [...recordKeys.all('page'), 'list'], (body) => ({
     ...body,
     pages: body.pages.filter((page) => page.id !== id),
   }));

@@ -52,8 +52,8 @@ export function groupMembers<Member extends PublicMember>(
   tab: MembersTab,
   members: readonly Member[],
 ): MemberGroup<Member>[] {
-  if (tab === 'officers') return groupByTitle(members, (member) => ownCategory(member) ?? officersTitle);
-  if (tab === 'members') return groupByTitle(members, (member) => ownCategory(member) ?? membersTitle);
+  if (tab === 'officers') return groupByTitle(members, officersTitle);
+  if (tab === 'members') return groupByTitle(members, membersTitle);
   const others = members.filter((member) => !member.isOfficer);
   const plain = others.filter((member) => ownCategory(member) === undefined);
   return [
@@ -108,19 +108,12 @@ export function formatMemberCount(count: number): string {
 /** Groups are in the order in which their titles first occur. */
 function groupByTitle<Member extends PublicMember>(
   members: readonly Member[],
-  getTitle: (member: Member) => string,
+  titleOfOthers: string,
 ): MemberGroup<Member>[] {
-  const groups = new Map<string, MemberGroup<Member>>();
-  for (const member of members) {
-    const title = getTitle(member);
-    const group = groups.get(title);
-    if (group) group.members.push(member);
-    else
-      groups.set(title, {
-        key: `${member.isOfficer ? 'office' : 'category'} ${title}`,
-        title,
-        members: [member],
-      });
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(members, (member) => ownCategory(member) ?? titleOfOthers);
+  return [...groups].map(([title, sameTitle]) => ({
+    key: `${sameTitle[0]!.isOfficer ? 'office' : 'category'} ${title}`,
+    title,
+    members: sameTitle,
+  }));
 }

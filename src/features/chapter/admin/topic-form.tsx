@@ -14,7 +14,7 @@ import { StoredDraftNotice } from '../../../records/admin/stored-draft-notice.ts
 import { discardTopicDraft } from '../chapter.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { topicContracts, type Topic } from '../topics.contract.ts';
-import { chapterKeys, refreshChapter } from './chapter-queries.ts';
+import { chapterFormKey, refreshChapter } from './chapter-queries.ts';
 import { backFrom, isForNextBoard, topicModules } from './topics.ts';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 import './topic-form.css';
@@ -80,7 +80,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
             editor.onDiscarded(published);
             void refreshChapter(client);
           }}
-          onFailed={() => void client.invalidateQueries({ queryKey: chapterKeys.form })}
+          onFailed={() => void client.invalidateQueries({ queryKey: chapterFormKey })}
         />
       )}
       <div className="topic-form">

@@ -1,5 +1,6 @@
 import { pageScriptsRepository } from '../src/features/pages/server/page-scripts.repository.ts';
-import { extractScripts, type PageContent } from '../src/features/pages/server/page-scripts.ts';
+import type { PageContent } from '../src/features/pages/pages.contract.ts';
+import { extractScripts } from '../src/features/pages/server/page-scripts.ts';
 import { pages } from '../src/features/pages/server/pages.table.ts';
 import type { Database } from '../src/infra/db/pool.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ContactOffice, ContactRow, Officer } from '../../kernel/lookups.ts';
 import type { MenuPage } from './menu.rules.ts';
 
@@ -23,17 +23,15 @@ export interface SiteContext {
 export interface TopicContract<
   Values extends z.ZodObject = z.ZodObject,
   OnSite extends z.ZodRawShape = z.ZodRawShape,
+  Empty = z.infer<Values>,
 > {
   name: string;
   /** Who may change it, if not every editor. */
   access?: 'owner';
-  /** What it holds. Its form holds exactly this, and so do the database and its revisions. */
+  /** What it holds, in the order of the history. Its form holds exactly this, and so do the database and its revisions. */
   values: Values;
-  /**
-   * What it holds before anyone has written anything, in the order of the history. A stored value that lacks a newer
-   * field gets it from here.
-   */
-  empty: z.infer<Values>;
+  /** What it holds before anyone has written anything. A stored value that lacks a newer field gets it from here. */
+  empty: Empty;
   /** The field with rich text, which is sanitized. */
   htmlField?: keyof z.infer<Values> & string;
   /** The fields of the site that it fills. */
@@ -41,11 +39,24 @@ export interface TopicContract<
   toSite(values: z.infer<Values>, context: SiteContext): z.infer<z.ZodObject<OnSite>>;
 }
 
-/** Checks a topic and keeps its exact type. */
+/** The empty values that a topic must name: those of its fields that hold neither text nor a list. */
+type NamedEmpty<Values> = Partial<Values> & {
+  [
+    Field in keyof Values as '' extends Values[Field]
+      ? never
+      : Values[Field] extends readonly unknown[]
+        ? never
+        : Field
+  ]: Values[Field];
+};
+
+/** Checks a topic and keeps its exact type. Text and lists are empty at first, unless the topic says otherwise. */
 export function defineTopic<Values extends z.ZodObject, OnSite extends z.ZodRawShape>(
-  topic: TopicContract<Values, OnSite>,
+  topic: TopicContract<Values, OnSite, NamedEmpty<z.infer<Values>>>,
 ): TopicContract<Values, OnSite> {
-  return topic;
+  const fields = Object.entries(topic.values.shape);
+  const empty = fields.map(([name, field]) => [name, field instanceof z.ZodArray ? [] : '']);
+  return { ...topic, empty: { ...Object.fromEntries(empty), ...topic.empty } as z.infer<Values> };
 }
 
 export function findMember(id: string, { members }: Pick<SiteContext, 'members'>): ContactRow | undefined {

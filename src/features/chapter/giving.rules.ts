@@ -1,14 +1,9 @@
 import { plainText } from '../../kernel/plain-text.ts';
 
-interface WayToGive {
-  heading: string;
-  html: string;
-}
-
 const paragraph = /<p(?:\s[^>]*)?>\s*<strong>([^<]+)<\/strong>(.*?)<\/p>/gs;
 
 /** The paragraphs that begin with bold words are ways to give, with these words as headings; the rest of the text stays. */
-export function splitWaysToGive(text: string): { ways: WayToGive[]; rest: string } {
+export function splitWaysToGive(text: string) {
   const ways = Array.from(text.matchAll(paragraph), ([, heading = '', html = '']) => ({
     heading: plainText(heading).replace(/[.:]$/, ''),
     html: `<p>${html.replace(/^\s*[:–—]/, '').trim()}</p>`,

@@ -16,10 +16,6 @@ export const aboutScreens = new Map([
   [pastBoards, 'Past Presidents and Boards'],
 ]);
 
-export function screenTitle(slug: string): string | undefined {
-  return aboutScreens.get(slug);
-}
-
 interface ScreenContents {
   hasPresident: boolean;
   hasPastBoards: boolean;

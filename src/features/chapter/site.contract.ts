@@ -3,26 +3,17 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { namedObject } from '../../kernel/fields.ts';
 import { topicContracts } from './topics.contract.ts';
 
-const { president, slides, menu, giving, scholarships, contact, offices, directory } = topicContracts;
-const { mission, home } = topicContracts.mission.onSite;
-const { charteredIn, palette, markUrl, shareImageUrl, ...names } = topicContracts.identity.onSite;
-
 const siteSchema = namedObject('Site', {
-  ...names,
-  mission,
-  charteredIn,
-  palette,
-  ...contact.onSite,
-  markUrl,
-  shareImageUrl,
-  ...slides.onSite,
-  ...president.onSite,
-  home,
-  ...menu.onSite,
-  ...giving.onSite,
-  ...scholarships.onSite,
-  ...offices.onSite,
-  ...directory.onSite,
+  ...topicContracts.identity.onSite,
+  ...topicContracts.mission.onSite,
+  ...topicContracts.contact.onSite,
+  ...topicContracts.slides.onSite,
+  ...topicContracts.president.onSite,
+  ...topicContracts.menu.onSite,
+  ...topicContracts.giving.onSite,
+  ...topicContracts.scholarships.onSite,
+  ...topicContracts.offices.onSite,
+  ...topicContracts.directory.onSite,
 });
 
 export type Site = z.infer<typeof siteSchema>;

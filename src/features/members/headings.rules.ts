@@ -6,24 +6,23 @@ export const NO_HEADING = 'member';
 
 const usualOfficersHeading = 'Executive Committee';
 
-export function isNoHeading(category: string): boolean {
-  return category.trim() === '' || category.trim().toLowerCase() === NO_HEADING;
-}
-
 type Listed = Pick<Member, 'isOfficer' | 'category'>;
+
+/** The heading of a member; nothing for the default 'member'. */
+export function ownCategory({ category }: Pick<Listed, 'category'>): string | undefined {
+  const given = category.trim();
+  return given === '' || given.toLowerCase() === NO_HEADING ? undefined : given;
+}
 
 /** All headings in use, in alphabetical order. */
 export function listHeadings(members: readonly Listed[]): string[] {
-  return [...new Set(members.map(({ category }) => category.trim()))]
-    .filter((category) => !isNoHeading(category))
-    .toSorted((one, other) => one.localeCompare(other, 'en-US'));
+  const headings = new Set(members.flatMap((member) => ownCategory(member) ?? []));
+  return [...headings].toSorted((one, other) => one.localeCompare(other, 'en-US'));
 }
 
 /** The heading that most officers have. */
 export function officersHeading(members: readonly Listed[]): string {
-  const headings = members
-    .filter(({ isOfficer, category }) => isOfficer && !isNoHeading(category))
-    .map(({ category }) => category.trim());
+  const headings = members.flatMap((member) => (member.isOfficer && ownCategory(member)) || []);
   const counts = Map.groupBy(headings, (heading) => heading);
   const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
   return most?.[0] ?? usualOfficersHeading;

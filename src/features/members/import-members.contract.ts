@@ -23,20 +23,18 @@ export const MAX_CSV_LENGTH = 1_000_000;
 const columnName = z.enum(columns);
 const cells = z.partialRecord(columnName, text(1000).trim());
 
+const readCells = z.partialRecord(columnName, z.string()).optional();
+
 const importedRowSchema = namedObject('ImportedRow', {
   row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
   name: z.string(),
   outcome: z.enum(['create', 'update', 'unchanged', 'error']),
   changes: z.array(z.string()).describe('What an update changes: each column with its old and new value.'),
   problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
-  wrong: z
-    .partialRecord(columnName, z.string())
-    .optional()
-    .describe('Of an error: the cells that can be corrected, as they were read.'),
-  others: z
-    .partialRecord(columnName, z.string())
-    .optional()
-    .describe('Of an error: the other cells that are filled, by which the row can be recognized.'),
+  wrong: readCells.describe('Of an error: the cells that can be corrected, as they were read.'),
+  others: readCells.describe(
+    'Of an error: the other cells that are filled, by which the row can be recognized.',
+  ),
   added: z
     .object({ title: z.string().optional(), isOfficer: z.boolean(), heading: z.string().optional() })
     .optional()
@@ -63,6 +61,8 @@ const importReportSchema = namedObject('ImportReport', {
 });
 
 export type ImportReport = z.infer<typeof importReportSchema>;
+
+export type ImportInput = z.infer<typeof importInput>;
 
 const importInput = z.strictObject({
   csv: text(MAX_CSV_LENGTH).describe(

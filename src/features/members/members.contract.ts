@@ -25,23 +25,23 @@ export const memberFields = {
 
 export type MemberField = keyof typeof memberFields;
 
-const memberOutput = {
-  id,
-  name: z.string(),
-  title: z.string().optional(),
-  email: z.string().optional(),
-  imageUrl: z.string().optional(),
-  isOfficer: z.boolean(),
-  isAlumna: z.boolean(),
-  isPlatinum: z.boolean(),
-  position: z.int(),
-  category: z.string(),
-  isUnlisted: z.boolean(),
-  createdAt: instant,
-  version: z.int(),
-} satisfies Record<MemberField | 'id' | 'position' | 'createdAt' | 'version', z.ZodType>;
-
-export const memberSchema = z.object(memberOutput).meta({ id: 'Member' });
+export const memberSchema = z
+  .object({
+    id,
+    name: z.string(),
+    title: z.string().optional(),
+    email: z.string().optional(),
+    imageUrl: z.string().optional(),
+    isOfficer: z.boolean(),
+    isAlumna: z.boolean(),
+    isPlatinum: z.boolean(),
+    position: z.int(),
+    category: z.string(),
+    isUnlisted: z.boolean(),
+    createdAt: instant,
+    version: z.int(),
+  } satisfies Record<MemberField | 'id' | 'position' | 'createdAt' | 'version', z.ZodType>)
+  .meta({ id: 'Member' });
 
 export type Member = z.infer<typeof memberSchema>;
 
@@ -78,8 +78,6 @@ const memberInput = z.strictObject({
 });
 
 export type MemberInput = z.infer<typeof memberInput>;
-
-export type MemberChange = Partial<MemberInput>;
 
 const formerPresidentId = id
   .optional()

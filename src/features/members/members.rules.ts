@@ -1,5 +1,6 @@
 import type { ContactRow } from '../../kernel/lookups.ts';
 import { foldName } from '../../kernel/search-text.ts';
+import { ownCategory } from './headings.rules.ts';
 import type { MemberContact, PublicMember } from './members.contract.ts';
 import { holdsOffice } from './offices.rules.ts';
 
@@ -51,8 +52,8 @@ export function groupMembers<Member extends PublicMember>(
   tab: MembersTab,
   members: readonly Member[],
 ): MemberGroup<Member>[] {
-  if (tab === 'officers') return groupByTitle(members, (member) => ownCategory(member) ?? officersTitle);
-  if (tab === 'members') return groupByTitle(members, (member) => ownCategory(member) ?? membersTitle);
+  if (tab === 'officers') return groupByTitle(members, officersTitle);
+  if (tab === 'members') return groupByTitle(members, membersTitle);
   const others = members.filter((member) => !member.isOfficer);
   const plain = others.filter((member) => ownCategory(member) === undefined);
   return [
@@ -104,28 +105,15 @@ export function formatMemberCount(count: number): string {
   return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
 }
 
-/** The category of a member; nothing for the default 'member'. */
-export function ownCategory({ category }: Pick<PublicMember, 'category'>): string | undefined {
-  const given = category.trim();
-  return given === '' || given.toLowerCase() === 'member' ? undefined : given;
-}
-
 /** Groups are in the order in which their titles first occur. */
 function groupByTitle<Member extends PublicMember>(
   members: readonly Member[],
-  getTitle: (member: Member) => string,
+  titleOfOthers: string,
 ): MemberGroup<Member>[] {
-  const groups = new Map<string, MemberGroup<Member>>();
-  for (const member of members) {
-    const title = getTitle(member);
-    const group = groups.get(title);
-    if (group) group.members.push(member);
-    else
-      groups.set(title, {
-        key: `${member.isOfficer ? 'office' : 'category'} ${title}`,
-        title,
-        members: [member],
-      });
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(members, (member) => ownCategory(member) ?? titleOfOthers);
+  return [...groups].map(([title, sameTitle]) => ({
+    key: `${sameTitle[0]!.isOfficer ? 'office' : 'category'} ${title}`,
+    title,
+    members: sameTitle,
+  }));
 }

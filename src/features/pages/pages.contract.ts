@@ -45,6 +45,7 @@ export const pageSchema = summarySchema
   .meta({ id: 'Page' });
 
 export type Page = z.infer<typeof pageSchema>;
+export type PageContent = Page['content'];
 export type PageScript = z.infer<typeof scriptSchema>;
 export type PageSection = z.infer<typeof sectionSchema>;
 

@@ -17,6 +17,6 @@ export function cachedByVersion<Result>(
   };
 }
 
-export function createEtag(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+export function createEtag(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }

@@ -5,7 +5,7 @@ import { backupsRoutes } from './backups.routes.ts';
 export const backupsFeature: PluggedFeature = {
   endpoints: endpointsIn(contract),
   register(deps) {
-    backupsRoutes(deps.api, deps);
+    backupsRoutes(deps);
     return {};
   },
 };

@@ -1,34 +1,24 @@
 import path from 'node:path';
 import { listBackups, startOfBackup } from '../../../infra/backup/backup-folder.ts';
 import { backUpJob } from '../../../infra/backup/back-up-job.ts';
-import type { BackupTasks } from '../../../infra/backup/backup-tasks.ts';
 import { packBackup } from '../../../infra/backup/tar-file.ts';
 import {
   backupRunsRepository,
   type BackupRun,
   type LatestRuns,
 } from '../../../infra/db/backup-runs.repository.ts';
-import type { Database } from '../../../infra/db/pool.ts';
-import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import type { FeatureDeps } from '../../../infra/feature.ts';
+import { administratorOf } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { accountLinksRepository } from '../../auth/server/account-links.repository.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
 import { createDownloadLink, downloadBackup, readBackupStatus, startBackup } from '../backups.contract.ts';
 
-interface BackupRouteDeps {
-  db: Database;
-  jobs: () => Promise<Jobs>;
-  now: () => Date;
-  /** Undefined where this process makes no backups. */
-  backups: BackupTasks | undefined;
-}
-
 const INVALID_LINK =
   'This link was used or is older than a minute. Please go back and press “Download backup” again.';
 
-export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteDeps): void {
+export function backupsRoutes({ api, db, jobs, now, backups }: FeatureDeps): void {
   const runs = backupRunsRepository(db);
 
   api.mount(readBackupStatus, async () => {

@@ -4,10 +4,7 @@ import { recordKeys, refreshRecords } from '../../../records/admin/record-querie
 import { readChapter } from '../chapter.contract.ts';
 import { readSite } from '../site.contract.ts';
 
-export const chapterKeys = {
-  all: recordKeys.all('chapter'),
-  form: recordKeys.form('chapter', 0),
-};
+export const chapterFormKey = recordKeys.form('chapter', 0);
 
 /** Everything the chapter says about itself. It is small, so each screen reads all of it. */
 export function useChapter() {
@@ -20,7 +17,7 @@ export function useChapter() {
 
 /** For a form. It is read each time the screen opens, so that a form never starts from an outdated version. */
 export function useChapterToEdit() {
-  return useQuery({ queryKey: chapterKeys.form, queryFn: () => call(readChapter, {}), gcTime: 0 });
+  return useQuery({ queryKey: chapterFormKey, queryFn: () => call(readChapter, {}), gcTime: 0 });
 }
 
 /** After a change, everything that was read of the details and their history is outdated. */

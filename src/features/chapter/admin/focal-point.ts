@@ -22,16 +22,9 @@ export function movedByKey({ x, y }: Point, key: string): Point | undefined {
   return step && { x: percent(x + step.x), y: percent(y + step.y) };
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** The point of a picture at a place on the screen. */
 export function pointAt(
-  { left, top, width, height }: Box,
+  { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   place: { clientX: number; clientY: number },
 ): Point {
   return {

@@ -14,7 +14,7 @@ import { StoredDraftNotice } from '../../../records/admin/stored-draft-notice.ts
 import { discardTopicDraft } from '../chapter.contract.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { topicContracts, type Topic } from '../topics.contract.ts';
-import { chapterKeys, refreshChapter } from './chapter-queries.ts';
+import { chapterFormKey, refreshChapter } from './chapter-queries.ts';
 import { backFrom, isForNextBoard, topicModules } from './topics.ts';
 import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
 import './topic-form.css';
@@ -51,7 +51,9 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   }
 
   const button = { type: 'submit' as const, size: 'tight' as const, 'aria-disabled': sending !== undefined };
-  const hasChanges = form.baseline.hasChanges;
+  const previewButton = form.baseline.hasChanges
+    ? { ...button, onClick: () => choose('draft', true) }
+    : { size: button.size, onClick: openPreview };
   return (
     <AdminScreen
       title={topicContracts[topic].name}
@@ -78,7 +80,7 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
             editor.onDiscarded(published);
             void refreshChapter(client);
           }}
-          onFailed={() => void client.invalidateQueries({ queryKey: chapterKeys.form })}
+          onFailed={() => void client.invalidateQueries({ queryKey: chapterFormKey })}
         />
       )}
       <div className="topic-form">
@@ -91,15 +93,9 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
               </Button>
             ) : (
               <>
-                {hasChanges ? (
-                  <Button look="line" {...button} onClick={() => choose('draft', true)}>
-                    Preview
-                  </Button>
-                ) : (
-                  <Button look="line" size="tight" onClick={openPreview}>
-                    Preview
-                  </Button>
-                )}
+                <Button look="line" {...previewButton}>
+                  Preview
+                </Button>
                 <Button look="line" {...button} onClick={() => choose('draft')}>
                   <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
                 </Button>

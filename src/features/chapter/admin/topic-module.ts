@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkTarget } from '../../../ui/forms/link-field.tsx';
+import type { MenuPage } from '../menu.rules.ts';
 import type { Site } from '../site.contract.ts';
 
 /** What the inputs of topics need of other features. */
@@ -8,7 +9,6 @@ export interface TopicLists {
   members: readonly MemberChoice[];
   /** Whether there is no one to choose. */
   hasNoMembers?: boolean;
-  /** Makes a member President now. Resolves with what takes it back. */
   nextEvents: readonly NextEvent[];
   /** The screens of the website that a link can lead to. */
   targets: readonly LinkTarget[];
@@ -31,11 +31,7 @@ export interface NextEvent {
   startDate: string;
 }
 
-export interface PageTitle {
-  slug: string;
-  title: string;
-  type: 'program' | 'general';
-}
+export type PageTitle = Pick<MenuPage, 'slug' | 'title' | 'type'>;
 
 /** The name of a form field, and its label. */
 export interface NamedField {
@@ -82,11 +78,4 @@ export function joined(parts: readonly (string | false | undefined)[]): string {
 
 export function countOf(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
-export function memberOptions(members: readonly MemberChoice[], noOne: string) {
-  return [
-    { value: '', label: noOne },
-    ...members.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
 }

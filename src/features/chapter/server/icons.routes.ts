@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { FeatureDeps } from '../../../infra/feature.ts';
+import { createEtag } from '../../../infra/http/cached-by-version.ts';
 import { iconNames, type IconName } from '../../../infra/images/render-icons.ts';
 import { publicFile } from '../../../infra/project-path.ts';
 import type { MediaRepository } from '../../media/server/media.repository.ts';
@@ -96,7 +96,7 @@ function toIcons(bytesOf: (name: IconName) => Buffer): Icons {
   return Object.fromEntries(
     iconNames.map((name) => {
       const bytes = bytesOf(name);
-      return [name, { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }];
+      return [name, { bytes, etag: createEtag(bytes) }];
     }),
   ) as Icons;
 }

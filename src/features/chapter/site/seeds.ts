@@ -1,21 +1,3 @@
-/** Seeds of one size and color as an SVG path: a stroke without length and with round ends is a dot. */
-export interface SeedGroup {
-  path: string;
-  width: number;
-  color: string;
-}
-
-export interface SeedChart {
-  count: number;
-  /** The dollars that one seed represents. */
-  unit: number;
-  /** The width and height of the drawing. */
-  side: number;
-  groups: SeedGroup[];
-  /** Where the seed after the last one belongs. */
-  next: { x: number; y: number };
-}
-
 /** More seeds would not be visible as such, and would make the document larger. */
 const MAX_SEEDS = 999;
 /** The angle between one seed and the next in a sunflower. */
@@ -34,13 +16,16 @@ const bands = [
   { until: 1, color: '#f5c75b' },
 ];
 
+export type SeedChart = ReturnType<typeof seedChart>;
+
 /** One seed for each full share of the sum, or for ten or a hundred times as much if there would be too many. */
-export function seedChart(total: number, seedDollars = 1000): SeedChart {
+export function seedChart(total: number, seedDollars = 1000) {
   let unit = seedDollars;
   while (Math.floor(total / unit) > MAX_SEEDS) unit *= 10;
   const count = Math.floor(total / unit);
   const middle = Math.ceil(spacing * Math.sqrt(count)) + smallest + growth + margin;
-  const groups = new Map<string, SeedGroup>();
+  // Seeds of one size and color as an SVG path: a stroke without length and with round ends is a dot.
+  const groups = new Map<string, { path: string; width: number; color: string }>();
   function placeOf(index: number) {
     const distance = spacing * Math.sqrt(index + 0.6);
     return {
@@ -57,6 +42,7 @@ export function seedChart(total: number, seedDollars = 1000): SeedChart {
     group.path += `M${x} ${y}h0`;
     groups.set(color + width, group);
   }
+  /** The dollars of one seed, the width and height of the drawing, and where the seed after the last one belongs. */
   return { count, unit, side: 2 * middle, groups: [...groups.values()], next: placeOf(count) };
 }
 

@@ -12,7 +12,7 @@ export const giving = defineTopic({
     isDeductible: z.enum(['', 'yes', 'no']).describe('Whether gifts are tax-deductible; empty: not said.'),
     recipient: lineOfText(200).describe('Who receives the gifts.'),
   }),
-  empty: { url: '', promise: '', text: '', isDeductible: '', recipient: '' },
+  empty: {},
   htmlField: 'text',
   onSite: {
     giving: z.object({

@@ -6,11 +6,11 @@ import { pagePath } from '../../pages/pages.rules.ts';
 import { memberId, picture, slug } from '../chapter-fields.contract.ts';
 import { defineTopic, findMember } from '../define-topic.contract.ts';
 import {
+  aboutScreens,
   completeMenu,
   isEmptyScreen,
   MAX_MENU_ENTRIES,
   programColors,
-  screenTitle,
   type MenuPage,
 } from '../menu.rules.ts';
 
@@ -37,7 +37,7 @@ export const menu = defineTopic({
       )
       .max(MAX_MENU_ENTRIES),
   }),
-  empty: { about: [], programs: [] },
+  empty: {},
   onSite: {
     menu: z
       .object({
@@ -62,7 +62,7 @@ export const menu = defineTopic({
         about: about
           .filter((entry) => !entry.isHidden && !isEmptyScreen(entry.slug, context))
           .map((entry) => {
-            const label = screenTitle(entry.slug);
+            const label = aboutScreens.get(entry.slug);
             return label
               ? { label, to: `/about/${entry.slug}`, isPage: false }
               : { ...linkTo(entry.slug, context.pages), isPage: true };

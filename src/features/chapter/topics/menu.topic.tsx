@@ -10,12 +10,11 @@ import {
   countOf,
   homePage,
   joined,
-  memberOptions,
   type MemberChoice,
   type PageTitle,
   type TopicModule,
 } from '../admin/topic-module.ts';
-import { programColors, screenTitle, type MenuProgram, type ProgramColor } from '../menu.rules.ts';
+import { aboutScreens, programColors, type MenuProgram, type ProgramColor } from '../menu.rules.ts';
 import { toneGround } from '../../../ui/layout/tones.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import type { ChapterValues } from '../topics.contract.ts';
@@ -88,7 +87,7 @@ function shownPages(entries: readonly { isHidden: boolean }[]): string {
 }
 
 function titleOf(wanted: string, pages: readonly PageTitle[]): string {
-  return screenTitle(wanted) ?? pages.find(({ slug }) => slug === wanted)?.title ?? wanted;
+  return aboutScreens.get(wanted) ?? pages.find(({ slug }) => slug === wanted)?.title ?? wanted;
 }
 
 function describeProgram(program: MenuProgram): string {
@@ -134,7 +133,10 @@ function ProgramFields({ path, title, members }: ProgramFieldsProps) {
         name={`${path}.leaderId`}
         label="Who leads it"
         hint="Visitors reach her as the directory allows."
-        options={memberOptions(members, 'No one')}
+        options={[
+          { value: '', label: 'No one' },
+          ...members.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
         optional
       />
       <CheckboxField name={`${path}.isOnHome`} label="Show on the home page" />

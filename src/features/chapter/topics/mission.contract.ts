@@ -16,27 +16,15 @@ export const mission = defineTopic({
     service: text(4000),
     facts: z.array(z.strictObject({ figure: lineOfText(20), label: lineOfText(80) })).max(4),
     scholarshipsTotal: z.int().min(0).max(999_999_999).describe('Dollars; the page says “over”.'),
-    scholarshipsText: text(600),
-    scholarshipsEmail: email,
     seedDollars: z
       .int()
       .min(1)
       .max(10_000_000)
       .describe('What one seed of the chart stands for, in dollars.'),
+    scholarshipsText: text(600),
+    scholarshipsEmail: email,
   }),
-  empty: {
-    statement: '',
-    footerText: '',
-    intro: '',
-    mission: '',
-    history: '',
-    service: '',
-    facts: [],
-    scholarshipsTotal: 0,
-    seedDollars: 1000,
-    scholarshipsText: '',
-    scholarshipsEmail: '',
-  },
+  empty: { scholarshipsTotal: 0, seedDollars: 1000 },
   onSite: {
     mission: z.string().describe('The mission in one sentence, for the foot of every page.'),
     home: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedObject, requiredLine } from '../../../kernel/fields.ts';
 import { withinSentence } from '../../contact/contact.rules.ts';
+import type { Member } from '../../members/members.contract.ts';
 import { holdersOf, isSameTitle } from '../../members/offices.rules.ts';
 import { defineTopic } from '../define-topic.contract.ts';
 
@@ -33,7 +34,7 @@ export const offices = defineTopic({
         }
       }),
   }),
-  empty: { offices: [] },
+  empty: {},
   onSite: {
     offices: z
       .array(
@@ -47,16 +48,10 @@ export const offices = defineTopic({
   toSite: (values) => values,
 });
 
-interface Member {
-  name: string;
-  title?: string | undefined;
-  isOfficer: boolean;
-}
-
 /** Who gets the messages for an office, or that no one does, as a sentence. */
 export function describeHolders(
   { title, topics }: { title: string; topics: string },
-  members: readonly Member[],
+  members: readonly Pick<Member, 'name' | 'title' | 'isOfficer'>[],
 ): { text: string; isVacant: boolean } {
   const holders = holdersOf(
     members.filter(({ isOfficer }) => isOfficer),

@@ -22,16 +22,7 @@ export type President = z.infer<typeof values>;
 export const president = defineTopic({
   name: 'President',
   values,
-  empty: {
-    memberId: '',
-    name: '',
-    title: '',
-    imageUrl: '',
-    imageAlt: '',
-    quote: '',
-    greeting: '',
-    message: '',
-  },
+  empty: {},
   htmlField: 'message',
   onSite: {
     president: z

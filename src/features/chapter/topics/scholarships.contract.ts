@@ -26,16 +26,7 @@ type Applications = Omit<z.infer<typeof values>, 'pageSlug'>;
 export const scholarships = defineTopic({
   name: 'Scholarships',
   values,
-  empty: {
-    pageSlug: '',
-    opens: '',
-    closes: '',
-    reopens: '',
-    amount: '',
-    eligibility: '',
-    applyUrl: '',
-    steps: [],
-  },
+  empty: {},
   onSite: {
     scholarships: z
       .object({

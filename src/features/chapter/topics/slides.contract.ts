@@ -54,7 +54,7 @@ export const slides = defineTopic({
       )
       .max(MAX_SLIDES, `Please use at most ${MAX_SLIDES} slides.`),
   }),
-  empty: { slides: [] },
+  empty: {},
   onSite: { slides: z.array(slideOnSite) },
   toSite: (values, { day: today }) => ({
     slides: values.slides

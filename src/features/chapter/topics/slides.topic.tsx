@@ -23,31 +23,19 @@ export const slides: TopicModule<ChapterValues['slides']> = {
 };
 
 function describeSlide(slide: SlideValues): string {
-  const {
-    title,
-    description,
-    imageUrl,
-    mobileImageUrl,
-    imageAlt,
-    link,
-    linkText,
-    isHidden,
-    showFrom,
-    showUntil,
-  } = slide;
   const focus = `${Math.round(slide.focusX)}% from the left, ${Math.round(slide.focusY)}% from the top`;
   return [
-    title,
-    description,
-    `Picture: ${imageUrl}, centered ${focus}`,
-    mobileImageUrl && `Other phone picture: ${mobileImageUrl}`,
-    imageAlt && `It shows: ${imageAlt}`,
+    slide.title,
+    slide.description,
+    `Picture: ${slide.imageUrl}, centered ${focus}`,
+    slide.mobileImageUrl && `Other phone picture: ${slide.mobileImageUrl}`,
+    slide.imageAlt && `It shows: ${slide.imageAlt}`,
     `Background color: ${slideToneNames[slide.tone]}`,
-    link && `Link: ${link}`,
-    linkText && `Button: ${linkText}`,
-    showFrom && `From ${showFrom}`,
-    showUntil && `Until ${showUntil}`,
-    isHidden && 'Hidden',
+    slide.link && `Link: ${slide.link}`,
+    slide.linkText && `Button: ${slide.linkText}`,
+    slide.showFrom && `From ${slide.showFrom}`,
+    slide.showUntil && `Until ${slide.showUntil}`,
+    slide.isHidden && 'Hidden',
   ]
     .filter(Boolean)
     .join('\n');

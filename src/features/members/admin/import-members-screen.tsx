@@ -20,15 +20,15 @@ import {
 } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
-import type { Corrections } from './import-correction.tsx';
 import { ImportPlan, toList, type PlannedImport } from './import-plan.tsx';
+import type { Corrections } from './import-row.tsx';
 import { describeRow, formatCounts, formatRowName } from './import-words.ts';
 import { readTable } from './read-table.ts';
 
 type Step =
   | { name: 'choose'; problem?: string; isRepeated?: true }
   | { name: 'reading'; fileName: string }
-  | { name: 'plan'; plan: PlannedImport; checks: number }
+  | { name: 'plan'; plan: PlannedImport }
   | { name: 'done'; report: ImportReport };
 
 /** An import from choosing a file to its result. Nothing is saved before the last step. */
@@ -51,11 +51,7 @@ export default function ImportMembersScreen() {
 
   async function checkAgain(plan: PlannedImport, corrections: Corrections) {
     const report = await readReport(plan.csv, corrections);
-    setStep((before) => ({
-      name: 'plan',
-      plan: { ...plan, corrections, report },
-      checks: before.name === 'plan' ? before.checks + 1 : 0,
-    }));
+    setStep({ name: 'plan', plan: { ...plan, corrections, report, checks: plan.checks + 1 } });
   }
 
   function onImported(plan: PlannedImport, report: ImportReport) {
@@ -66,11 +62,7 @@ export default function ImportMembersScreen() {
       toast({ title: 'Members imported successfully', ...(groupId && { action: { label: 'Undo', onAct } }) });
     } else {
       const notes = [...new Set([listHasChanged, ...plan.notes])];
-      setStep((before) => ({
-        name: 'plan',
-        plan: { ...plan, report, notes },
-        checks: before.name === 'plan' ? before.checks + 1 : 0,
-      }));
+      setStep({ name: 'plan', plan: { ...plan, report, notes, checks: plan.checks + 1 } });
     }
     void refreshRecords(client, 'member');
   }
@@ -84,7 +76,7 @@ export default function ImportMembersScreen() {
         {step.name === 'plan' && (
           <ImportPlan
             // Another report is another request, with its own idempotency key. The focus returns to the heading.
-            key={step.checks}
+            key={step.plan.checks}
             plan={step.plan}
             onCorrected={(corrections) => checkAgain(step.plan, corrections)}
             onImported={(report) => onImported(step.plan, report)}
@@ -125,8 +117,10 @@ async function readPlan(file: File): Promise<Step> {
     if ('problem' in table) return { name: 'choose', problem: table.problem, isRepeated: true };
     const report = await readReport(table.csv, {});
     const notes = [...(table.note ? [table.note] : []), ...report.notes];
-    const plan = { fileName: file.name, csv: table.csv, corrections: {}, report, notes };
-    return { name: 'plan', plan, checks: 0 };
+    return {
+      name: 'plan',
+      plan: { fileName: file.name, csv: table.csv, corrections: {}, report, notes, checks: 0 },
+    };
   } catch (error) {
     const problem = serverMessage(error) ?? 'We could not reach the website. Please try again.';
     return { name: 'choose', problem, isRepeated: true };

@@ -11,8 +11,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { useListSlice } from '../../../ui/use-list-slice.ts';
 import { serverMessage } from '../../../ui/server-message.ts';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
-import type { Corrections } from './import-correction.tsx';
-import { ImportRow } from './import-row.tsx';
+import { ImportRow, type Corrections } from './import-row.tsx';
 import {
   checkLabel,
   describeErrors,
@@ -32,6 +31,8 @@ export interface PlannedImport {
   corrections: Corrections;
   report: ImportReport;
   notes: string[];
+  /** How often it was checked again. */
+  checks: number;
 }
 
 interface ImportPlanProps {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Mark, RowContent } from '../../../ui/layout/rows.tsx';
 import type { FilteredRecord } from '../../../records/admin/record-filter.ts';
 import { FilteredFacts } from '../../../records/admin/record-filters.tsx';
+import { ownCategory } from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -50,19 +51,16 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete, findFilte
   );
 }
 
-function MemberMarks({
-  member: { isOfficer, isPlatinum, isAlumna, isUnlisted, category },
-}: {
-  member: Member;
-}) {
+function MemberMarks({ member }: { member: Member }) {
+  const { isOfficer, isPlatinum, isAlumna, isUnlisted } = member;
   // The heading of an officer is above her.
-  const hasOwnCategory = !isOfficer && category.trim().toLowerCase() !== 'member';
+  const heading = isOfficer ? undefined : ownCategory(member);
   return (
     <>
       {isUnlisted && <Mark>Not listed</Mark>}
       {isPlatinum && <Mark tone="accent">Platinum</Mark>}
       {isAlumna && <Mark>Alumna</Mark>}
-      {hasOwnCategory && <Mark>{category}</Mark>}
+      {heading && <Mark>{heading}</Mark>}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { cleanSearch } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
+import { readMembersParams, toQuery, type MembersParams } from '../site/members-params.ts';
 
 /** What the URL of the member management says. */
-export interface MembersView {
-  tab: MembersTab;
-  search: string;
+export interface MembersView extends MembersParams {
   /** The key of a filter; empty for none. */
   filter: string;
   /** The member whose details are open over the list. */
@@ -13,23 +11,17 @@ export interface MembersView {
 }
 
 export function readMembersView(parameters: URLSearchParams): MembersView {
-  const tab = parameters.get('tab');
   return {
-    tab: tab === 'officers' || tab === 'members' ? tab : 'all',
-    search: cleanSearch(parameters.get('search') ?? ''),
+    ...readMembersParams(parameters),
     filter: parameters.get('filter') ?? '',
     memberId: recordIdIn(parameters.get('member')),
   };
 }
 
-export function toMembersHref({ tab, search, filter, memberId }: MembersView): string {
-  const text = cleanSearch(search);
-  const parameters = new URLSearchParams({
-    ...(tab === 'all' ? {} : { tab }),
-    ...(text && { search: text }),
-    ...(filter && { filter }),
-    ...(memberId && { member: String(memberId) }),
-  });
+export function toMembersHref({ filter, memberId, ...params }: MembersView): string {
+  const parameters = toQuery(params);
+  if (filter) parameters.set('filter', filter);
+  if (memberId) parameters.set('member', String(memberId));
   return parameters.size > 0 ? `/admin/members?${parameters}` : '/admin/members';
 }
 

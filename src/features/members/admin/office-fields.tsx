@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NEW_OPTION, SelectOrNewField } from '../../../ui/forms/select-or-new-field.tsx';
 import {
-  isNoHeading,
   isPresident,
   isPresidingOfficer,
   listHeadings,
   NO_HEADING,
   officersHeading,
+  ownCategory,
 } from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
 import type { MemberFormValues } from './member-record.ts';
@@ -32,7 +32,7 @@ export function CategoryField({ members }: { members: readonly Member[] }) {
         { value: NO_HEADING, label: 'No heading' },
         { value: NEW_OPTION, label: 'New heading…' },
       ]}
-      selected={isNoHeading(category) ? NO_HEADING : category.trim()}
+      selected={ownCategory({ category }) ?? NO_HEADING}
       newField={{ label: 'New heading', hint: 'Visitors see it above her name.' }}
     />
   );
@@ -59,7 +59,7 @@ function useSuggestions(members: readonly Member[]) {
       setSuggested(isTakenBack || category === before ? undefined : { before, category });
     }
     function suggestCategory(category: string, isOfficer: boolean) {
-      if (isOfficer) return isNoHeading(category) ? heading : category;
+      if (isOfficer) return ownCategory({ category }) ? category : heading;
       return hasOfficers(members, category) ? NO_HEADING : category;
     }
     const { unsubscribe } = watch((values, { name, type }) => {

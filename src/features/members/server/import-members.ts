@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
-import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
+import type { ImportedRow, ImportInput, ImportReport } from '../import-members.contract.ts';
 import { MAX_MEMBERS } from '../members.contract.ts';
 import type { MembersTable } from './members-csv.ts';
 import { changeTogether } from '../../../records/server/change-groups.ts';
@@ -28,11 +28,8 @@ async function readPlan(db: Database, table: MembersTable): Promise<Plan> {
   return { rows, refusal: isFull ? describeFull(members.length) : undefined };
 }
 
-interface Import {
+interface Import extends Pick<ImportInput, 'leaveOutErrors' | 'fingerprint'> {
   table: MembersTable;
-  leaveOutErrors: boolean;
-  /** Of the plan that the administrator has confirmed. */
-  fingerprint?: string | undefined;
 }
 
 /**

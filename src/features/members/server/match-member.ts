@@ -4,51 +4,44 @@ import { formatCell, type TableRow } from './members-csv.ts';
 import type { MemberRow } from './members.repository.ts';
 import type { RowFields } from './parse-import-row.ts';
 
-/** The stored members by name and by email address, both folded for comparison. */
-export interface MemberIndex {
-  byName: Map<string, MemberRow[]>;
-  byEmail: Map<string, MemberRow[]>;
-}
-
-export function indexMembers(members: readonly MemberRow[]): MemberIndex {
-  const withEmail = members.filter(({ email }) => email);
-  return {
-    byName: Map.groupBy(members, ({ name }) => foldForSearch(name)),
-    byEmail: Map.groupBy(withEmail, ({ email }) => foldForSearch(email ?? '')),
-  };
-}
-
-export interface ImportRow {
-  fields: RowFields;
-  cells: TableRow['cells'];
+/** What a row is compared with. Names and email addresses are folded. */
+export interface MatchContext {
+  byName: ReadonlyMap<string, MemberRow[]>;
+  byEmail: ReadonlyMap<string, MemberRow[]>;
+  /** For each name in the table, the email addresses of its rows. */
+  emailsInTable: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether an earlier row of the table matched this member. */
   isMatched: (member: MemberRow) => boolean;
-  /** The email addresses of all rows of the table with this name. */
-  emailsOfName: ReadonlySet<string>;
+}
+
+interface ImportRow {
+  fields: RowFields;
+  cells: TableRow['cells'];
 }
 
 /**
  * The member whom a row updates, nothing if the row adds one, or a sentence why that is ambiguous. The name decides. An email
  * address only distinguishes members of the same name, because relatives may share one.
  */
-export function matchMember(row: ImportRow, members: MemberIndex): MemberRow | string | undefined {
-  const { fields } = row;
-  const candidates = members.byName.get(foldForSearch(fields.name)) ?? [];
+export function matchMember(row: ImportRow, context: MatchContext): MemberRow | string | undefined {
+  const { name } = row.fields;
+  const candidates = context.byName.get(foldForSearch(name)) ?? [];
   if (candidates.length < 2) {
-    return candidates[0] && isDifferentPerson(candidates[0], row) ? undefined : candidates[0];
+    return candidates[0] && isDifferentPerson(candidates[0], row, context) ? undefined : candidates[0];
   }
   const equal = candidates.filter((member) => isExportedAs(member, row));
-  const exact = equal.find((member) => !row.isMatched(member)) ?? equal[0];
+  const exact = equal.find((member) => !context.isMatched(member)) ?? equal[0];
   if (exact) return exact;
   const sameEmail = filterByEmail(candidates, row);
   if (sameEmail.length === 1) return sameEmail[0];
-  return `Several members are called ${fields.name}. Change them one by one.`;
+  return `Several members are called ${name}. Change them one by one.`;
 }
 
 /** Whether a row is about another person of the same name: the table has a separate row with the member's own email address. */
-function isDifferentPerson(member: MemberRow, { fields, emailsOfName }: ImportRow): boolean {
+function isDifferentPerson(member: MemberRow, { fields }: ImportRow, context: MatchContext): boolean {
   const [stored, imported] = [member.email, fields.email].map((email) => foldForSearch(email ?? ''));
-  return Boolean(stored && imported) && stored !== imported && emailsOfName.has(stored!);
+  const emailsOfName = context.emailsInTable.get(foldForSearch(fields.name));
+  return Boolean(stored && imported) && stored !== imported && emailsOfName?.has(stored!) === true;
 }
 
 /** Whether the export would write exactly this row for a member. */
@@ -64,8 +57,4 @@ function filterByEmail(candidates: readonly MemberRow[], { fields, cells }: Impo
   if (cells.email === undefined) return [];
   const imported = foldForSearch(fields.email ?? '');
   return candidates.filter(({ email }) => foldForSearch(email ?? '') === imported);
-}
-
-export function findByEmail({ email }: RowFields, members: MemberIndex): readonly MemberRow[] {
-  return (email && members.byEmail.get(foldForSearch(email))) || [];
 }

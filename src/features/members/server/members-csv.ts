@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { unescapeFormula, writeCsv } from '../../../infra/csv/write-csv.ts';
 import { type AppError, invalidField } from '../../../kernel/errors.ts';
-import { columnNames, columns, type Column } from '../import-members.contract.ts';
+import { columnNames, columns, type Column, type ImportInput } from '../import-members.contract.ts';
 import { MAX_MEMBERS } from '../members.contract.ts';
 import type { MemberRow } from './members.repository.ts';
 
@@ -31,13 +31,8 @@ export interface MembersTable {
   notes: string[];
 }
 
-export interface Correction {
-  row: number;
-  cells: TableRow['cells'];
-}
-
 /** The table with some cells replaced. What was wrong with a whole row is gone once all of its cells were replaced. */
-export function withCorrections(table: MembersTable, corrections: readonly Correction[]): MembersTable {
+export function withCorrections(table: MembersTable, corrections: ImportInput['corrections']): MembersTable {
   const byRow = new Map(corrections.map(({ row, cells }) => [row, cells]));
   const rows = table.rows.map((row) => {
     const corrected = byRow.get(row.row);
@@ -67,17 +62,8 @@ export function readMembersCsv(csv: string): MembersTable {
   return { rows, notes: describeUnknownColumns(headings, found) };
 }
 
-interface SplitTable {
-  headings: string[];
-  body: string[][];
-  /** The number a spreadsheet gives the first row of the body. */
-  firstRow: number;
-  /** The row in which a quotation mark is missing. */
-  unclosedRow: number | undefined;
-}
-
-/** Splits a table into cells. Empty rows above the headings count, as in a spreadsheet. */
-function splitTable(csv: string): SplitTable {
+/** Splits a table into cells. Rows are numbered as in a spreadsheet, where empty rows above the headings count. */
+function splitTable(csv: string) {
   const [line, separator] = separatorLine.exec(csv) ?? ['', undefined];
   // Excel does not show this line either, so its rows are counted without it.
   const table = csv.slice(line.length);
@@ -138,7 +124,9 @@ function findColumn(heading: string): Column | undefined {
   return columns.find((column) => headingNames[column].includes(normalized));
 }
 
-function assertHeadings(found: readonly (Column | undefined)[]): void {
+type FoundColumns = readonly (Column | undefined)[];
+
+function assertHeadings(found: FoundColumns): void {
   if (!found.includes('name')) {
     const others = columns.slice(1).map((column) => `“${columnNames[column]}”`);
     throw unreadable(
@@ -151,22 +139,17 @@ function assertHeadings(found: readonly (Column | undefined)[]): void {
   }
 }
 
-function describeUnknownColumns(
-  headings: readonly string[],
-  found: readonly (Column | undefined)[],
-): string[] {
+function describeUnknownColumns(headings: readonly string[], found: FoundColumns): string[] {
   return headings
     .filter((heading, index) => !found[index] && heading.trim() !== '')
     .slice(0, 20)
     .map((heading) => `Column “${heading.trim().slice(0, 60)}” isn’t recognized and will be ignored.`);
 }
 
-interface RowContext {
-  row: number;
-  found: readonly (Column | undefined)[];
-}
-
-function toRow(cells: readonly string[], { row, found }: RowContext): TableRow | undefined {
+function toRow(
+  cells: readonly string[],
+  { row, found }: { row: number; found: FoundColumns },
+): TableRow | undefined {
   if (isEmptyRow(cells)) return undefined;
   const problems: string[] = [];
   if (cells.slice(found.length).some((cell) => cell.trim() !== '')) {

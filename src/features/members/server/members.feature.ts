@@ -1,8 +1,8 @@
 import { pictureUsesIn } from '../../../infra/db/picture-uses.ts';
 import { endpointsIn, type Feature, type FeatureDeps, type PluggedFeature } from '../../../infra/feature.ts';
+import { ownCategory } from '../headings.rules.ts';
 import * as importContract from '../import-members.contract.ts';
 import * as membersContract from '../members.contract.ts';
-import { ownCategory } from '../members.rules.ts';
 import * as pastBoardsContract from '../past-boards.contract.ts';
 import { membersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS } from '../../../records/records.rules.ts';
 import { members } from './members.table.ts';
@@ -10,32 +10,15 @@ type NewTerm = Pick<typeof terms.$inferInsert, 'title' | 'name' | 'startsAt' | '
 const isUnlisted = sql<boolean>`coalesce(${members.isUnlisted}, ${terms.isUnlisted} or exists (
   select from members as namesake where namesake.is_unlisted and lower(namesake.name) = lower(${terms.name})))`;
 
-const { id, memberId, title, name, position, startsAt, endsAt } = terms;
-const { removedAt } = terms;
+const { id, memberId, title, position, startsAt, endsAt, removedAt } = terms;
 const isPast = and(isNotNull(endsAt), isNull(removedAt));
-const columns = {
-  id,
-  memberId,
-  title,
-  name,
-  position,
-  startsAt,
-  endsAt,
-  removedAt,
-  isUnlisted,
-  imageUrl: members.imageUrl,
-};
+const columns = { ...getTableColumns(terms), isUnlisted, imageUrl: members.imageUrl };
 
 /** Terms of office for the page about past boards. Write to them only under the lock of the members. */
 export function pastTermsRepository(db: Database) {
   return {
     /** The terms that visitors may see: those of today, then the others, the latest first. */
-    async listForVisitors(limit: number) {
-      return select()
-        .where(and(isNull(terms.removedAt), eq(isUnlisted, false)))
-        .orderBy(desc(endsAt), asc(position), asc(id))
-        .limit(limit);
-    },
+    listForVisitors: (limit: number) => list(and(isNull(removedAt), eq(isUnlisted, false)), limit),
 
     /** Whether there is a past term that visitors may see. One of less than a day is a correction. */
     async hasPastForVisitors(): Promise<boolean> {
@@ -47,9 +30,7 @@ export function pastTermsRepository(db: Database) {
     },
 
     /** Those that are over, the latest first. */
-    async listPast(limit: number) {
-      return select().where(isPast).orderBy(desc(endsAt), asc(position), asc(id)).limit(limit);
-    },
+    listPast: (limit: number) => list(isPast, limit),
 
     find,
 
@@ -58,10 +39,7 @@ export function pastTermsRepository(db: Database) {
       return (await db.selectDistinct({ title }).from(terms)).map((term) => term.title);
     },
 
-    async countPast(): Promise<number> {
-      const [row] = await db.select({ stored: count() }).from(terms).where(isPast);
-      return row!.stored;
-    },
+    countPast: async () => db.$count(terms, isPast),
 
     /** Adds a term of an earlier time, of the one member who has this name, at the place of its office. */
     async insert(term: NewTerm) {
@@ -107,6 +85,10 @@ export function pastTermsRepository(db: Database) {
 
   function select() {
     return db.select(columns).from(terms).leftJoin(members, eq(members.id, memberId));
+  }
+
+  async function list(condition: SQL | undefined, limit: number) {
+    return select().where(condition).orderBy(desc(endsAt), asc(position), asc(id)).limit(limit);
   }
 
   /** A past term, also one that was removed. */

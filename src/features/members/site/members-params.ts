@@ -18,7 +18,7 @@ export function readMembersParams(searchParams: URLSearchParams): MembersParams 
   };
 }
 
-/** A URL of the Members screen; defaults are left out. */
+/** A URL of the Members screen. */
 export function membersHref(address: MembersParams): string {
   const query = toQuery(address);
   return query.size > 0 ? `${membersPath}?${query}` : membersPath;
@@ -39,7 +39,8 @@ export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams 
   return toQuery(readMembersParams(searchParams));
 }
 
-function toQuery({ tab, search }: MembersParams): URLSearchParams {
+/** Defaults are left out. */
+export function toQuery({ tab, search }: MembersParams): URLSearchParams {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);
   if (cleanSearch(search)) query.set('search', cleanSearch(search));

@@ -35,6 +35,8 @@ export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
 export default function MembersScreen() {
   const searchParams = useSearchParams();
   const { tab, search } = readMembersParams(searchParams);
+  const { siteName } = useDocument();
+  const owner = siteName ? ` of the ${siteName}` : '';
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useLiveSearch(input, {
     search,
@@ -61,7 +63,11 @@ export default function MembersScreen() {
 
   return (
     <>
-      <MembersHead />
+      <ScreenTitle
+        title="Our Members"
+        description={`The members${owner}: the executive committee and everyone who serves beside it.`}
+        shared={{ title: 'Our Members', path: membersPath }}
+      />
       <MemberCardSources />
       <PageHead
         tone="green"
@@ -121,18 +127,6 @@ function focusResults() {
   document.getElementById(panelId)?.focus();
 }
 
-function MembersHead() {
-  const { siteName } = useDocument();
-  const owner = siteName ? ` of the ${siteName}` : '';
-  return (
-    <ScreenTitle
-      title="Our Members"
-      description={`The members${owner}: the executive committee and everyone who serves beside it.`}
-      shared={{ title: 'Our Members', path: membersPath }}
-    />
-  );
-}
-
 const MAX_PORTRAITS = 10;
 
 /** Portraits that are on the page as well. Every third, so that those of the first row are not seen twice at once. */
@@ -153,7 +147,7 @@ function MemberPlaceholders() {
   return (
     <ul aria-hidden="true" className="member-grid animate-pulse">
       {placeholders.map((index) => (
-        <li key={index} className="member-placeholder">
+        <li key={index}>
           <div className="aspect-[5/6] rounded-1 bg-sand" />
           <div className="mt-[.9rem] h-4 w-4/5 rounded-1 bg-sand" />
           <div className="mt-2 h-3 w-3/5 rounded-1 bg-sand" />

@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type QueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
@@ -21,21 +21,11 @@ export interface PageFilter {
 
 const pageSize = 50;
 
-export const pageKeys = {
-  all: recordKeys.all('page'),
-  published: [...recordKeys.all('page'), 'published'] as const,
-  list: ({ type, search }: PageFilter) => [...recordKeys.list('page', search), type] as const,
-  detail: (id: number) => recordKeys.detail('page', id),
-  slug: (slug: string, pageId: number | undefined) =>
-    [...recordKeys.all('page'), 'slug', slug, pageId] as const,
-  form: (id: number) => recordKeys.form('page', id),
-};
-
 /** The pages by title, one page of the list at a time: a chapter may have thousands. */
 export function useManagedPages({ type, search }: PageFilter) {
   const query = { limit: pageSize, search, ...(type ? { type } : {}) };
   return usePaginatedQuery({
-    queryKey: pageKeys.list({ type, search }),
+    queryKey: [...recordKeys.list('page', search), type],
     read: readOf<typeof listManagedPages>('/api/admin/pages', query),
     keepsPrevious: () => true,
   });
@@ -44,37 +34,33 @@ export function useManagedPages({ type, search }: PageFilter) {
 /** The titles of the pages that visitors can read. */
 export function usePublishedPages() {
   return useQuery({
-    queryKey: pageKeys.published,
+    queryKey: [...recordKeys.all('page'), 'published'],
     queryFn: () => call(listPages, {}),
     refetchOnMount: 'always',
   });
 }
 
 /** One page for its form. It is read each time the screen opens, so that a form never starts from an outdated page. */
-export function usePageToEdit(id: number, { enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: pageKeys.form(id),
-    queryFn: () => readManaged(id),
-    enabled,
-    gcTime: 0,
-  });
-}
-
-interface PageToShow {
-  read: UseQueryResult<ManagedPage>;
-  /** There is no such page, or the address names no number. */
-  isMissing: boolean;
+export function usePageToEdit(id: string) {
+  return usePage(id, { queryKey: recordKeys.form('page', Number(id)), gcTime: 0 });
 }
 
 /** One page for its preview and its history. It is read each time such a screen opens. */
-export function usePageToShow(id: string): PageToShow {
+export function usePageToShow(id: string) {
+  return usePage(id, { queryKey: recordKeys.detail('page', Number(id)), refetchOnMount: 'always' });
+}
+
+function usePage(
+  id: string,
+  options: Pick<UseQueryOptions<ManagedPage>, 'queryKey' | 'gcTime' | 'refetchOnMount'>,
+) {
   const isNumber = recordIdIn(id) !== undefined;
-  const read = useQuery({
-    queryKey: pageKeys.detail(Number(id)),
+  const read = useQuery<ManagedPage>({
+    ...options,
     queryFn: () => readManaged(Number(id)),
-    refetchOnMount: 'always',
     enabled: isNumber,
   });
+  // There is no such page, or the address names no number.
   return { read, isMissing: !isNumber || isNotFound(read) };
 }
 
@@ -83,7 +69,7 @@ export function readManaged(id: number): Promise<ManagedPage> {
 }
 
 export function takeOffList(client: QueryClient, id: number): void {
-  changePages<ResponseOf<typeof listManagedPages>>(client, [...pageKeys.all, 'list'], (body) => ({
+  changePages<ResponseOf<typeof listManagedPages>>(client, [...recordKeys.all('page'), 'list'], (body) => ({
     ...body,
     pages: body.pages.filter((page) => page.id !== id),
   }));

@@ -66,17 +66,10 @@ export function toBody({ title, slug, type, body, sections }: PageFormValues): P
 
 /** A page after a save. The response has the saved text only; after a draft, visitors still see what was published before. */
 export function toStored(saved: SavedPage, before: ManagedPage | undefined, isDraft: boolean): ManagedPage {
-  const { id, createdAt, isPublished, hasDraft, version, updatedAt, updatedBy } = saved;
-  const { title, slug, type, content } = saved;
+  const { title, slug, type, content, dropped: _dropped, notice: _notice, ...state } = saved;
   const text = { title, slug, type, content };
   return {
-    id,
-    createdAt,
-    isPublished,
-    hasDraft,
-    version,
-    updatedAt,
-    updatedBy,
+    ...state,
     published: isDraft ? before?.published : text,
     draft: isDraft ? text : undefined,
   };

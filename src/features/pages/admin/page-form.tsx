@@ -38,8 +38,24 @@ export function PageForm({ title, page }: PageFormProps) {
       <AdminScreen
         title={title}
         back={backToPages}
-        action={page && <History id={page.id} />}
-        tabs={<FormTabs />}
+        action={
+          page && (
+            <Actions
+              of=""
+              actions={[{ label: 'History', Icon: HistoryIcon, to: `/admin/page-history/${page.id}` }]}
+            />
+          )
+        }
+        tabs={
+          <Tabs.List aria-label="Edit or preview" className="link-tabs">
+            <Tabs.Trigger value="edit" className="link-tab">
+              Edit
+            </Tabs.Trigger>
+            <Tabs.Trigger value="preview" className="link-tab">
+              Preview
+            </Tabs.Trigger>
+          </Tabs.List>
+        }
       >
         <ScriptsOffNotice />
         <SanitizedNotice what="page" dropped={removed} onClose={closeRemoved} />
@@ -87,24 +103,6 @@ export function PageForm({ title, page }: PageFormProps) {
       </AdminScreen>
     </Tabs.Root>
   );
-}
-
-function FormTabs() {
-  return (
-    <Tabs.List aria-label="Edit or preview" className="link-tabs">
-      <Tabs.Trigger value="edit" className="link-tab">
-        Edit
-      </Tabs.Trigger>
-      <Tabs.Trigger value="preview" className="link-tab">
-        Preview
-      </Tabs.Trigger>
-    </Tabs.List>
-  );
-}
-
-function History({ id }: { id: number }) {
-  const history = { label: 'History', Icon: HistoryIcon, to: `/admin/page-history/${id}` };
-  return <Actions of="" actions={[history]} />;
 }
 
 /** Errors are shown at their fields, so the tab with the fields must be open. */

@@ -1,4 +1,3 @@
-import type { HistoryOf } from '../../../records/admin/field-info.ts';
 import PreviewIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useParams } from 'react-router';
@@ -18,7 +17,16 @@ export default function PageHistoryScreen() {
   const mayRestore = useMayCall(restorePage);
   return (
     <HistoryScreen
-      of={historyOf(Number(id), page, mayRestore)}
+      of={{
+        entityType: 'page',
+        entityId: Number(id),
+        fieldsOf: toHistoryFields,
+        consequencesOf: (revision) => describeRestore(revision, page),
+        ...(mayRestore && {
+          restore: ({ id: revisionId }, version, idempotencyKey) =>
+            call(restorePage, { params: { id: Number(id) }, body: { revisionId, version }, idempotencyKey }),
+        }),
+      }}
       read={read}
       isMissing={isMissing}
       title={(page?.published ?? page?.draft)?.title}
@@ -35,19 +43,6 @@ export default function PageHistoryScreen() {
       renderFallback={(state) => <PageNotShown {...state} loadingText="Loading history..." />}
     />
   );
-}
-
-function historyOf(id: number, page: ManagedPage | undefined, mayRestore: boolean): HistoryOf {
-  return {
-    entityType: 'page',
-    entityId: id,
-    fieldsOf: toHistoryFields,
-    consequencesOf: (revision) => describeRestore(revision, page),
-    ...(mayRestore && {
-      restore: ({ id: revisionId }, version, idempotencyKey) =>
-        call(restorePage, { params: { id }, body: { revisionId, version }, idempotencyKey }),
-    }),
-  };
 }
 
 /** What restoring a version of a page will do. */

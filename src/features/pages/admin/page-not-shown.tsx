@@ -15,7 +15,9 @@ export function PageNotShown({ isMissing, retry, loadingText }: PageNotShownProp
   return (
     <>
       {isMissing || !retry ? (
-        <p className="pb-5 text-lg">Page not found</p>
+        <p role="alert" className="pb-5 text-lg">
+          Page not found
+        </p>
       ) : (
         <FailedRead {...retry} text="Failed to load page. Please try again." />
       )}

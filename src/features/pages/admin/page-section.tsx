@@ -5,11 +5,14 @@ import RemoveIcon from 'lucide-react/icons/trash-2';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { PictureField } from '../../media/admin/picture-field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
+import { useDescribedPicture } from '../../media/admin/use-described-picture.ts';
+import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
 import { emptySection, type PageFormValues } from './page-form-values.ts';
-import { SectionPicture, useSectionPicture } from './section-picture.tsx';
 
 const iconButton =
   'grid size-[44px] flex-none place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';
@@ -29,7 +32,11 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
   const { setFocus } = useFormContext<PageFormValues>();
   const panelId = useId();
   const name = `section ${index + 1}`;
-  const picture = useSectionPicture(index);
+  const picture = useDescribedPicture({
+    name: `sections.${index}.imageUrl`,
+    altName: `sections.${index}.imageAlt`,
+    entityType: 'page',
+  });
   // A closed section continues its upload.
   const isMounted = isOpen || picture.upload !== undefined;
 
@@ -97,6 +104,27 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
         </div>
       )}
     </li>
+  );
+}
+
+/** The picture beside a section. */
+function SectionPicture({ index, picture }: { index: number; picture: PictureUpload }) {
+  const altName = `sections.${index}.imageAlt` as const;
+  const alt = useWatch<PageFormValues, typeof altName>({ name: altName });
+  return (
+    <PictureField picture={picture} label="Picture" alt={alt || 'The picture of this section'}>
+      {picture.url && (
+        <TextField
+          name={altName}
+          label="What the picture shows"
+          hint="Read out to people who can’t see it."
+          optional
+        />
+      )}
+      <Advanced fields={[picture.name]}>
+        <TextField name={picture.name} label="Image URL" hint="Changes with the picture." optional />
+      </Advanced>
+    </PictureField>
   );
 }
 

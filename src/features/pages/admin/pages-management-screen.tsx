@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useMayOpen } from '../../../records/admin/admin-feature.ts';
 import { DeleteRecordDialog } from '../../../records/admin/delete-record-dialog.tsx';
-import { deletePage, restorePage, type PageCard as Card } from '../manage-pages.contract.ts';
+import { deletePage, restorePage, type PageCard } from '../manage-pages.contract.ts';
 import { takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageRow } from './page-row.tsx';
 
@@ -21,12 +21,17 @@ const panelId = 'pages-panel';
 export default function PagesManagementScreen() {
   const filter = useFilter();
   const list = useManagedPages(filter);
-  const [deleted, setDeleted] = useState<Card>();
+  const [deleted, setDeleted] = useState<PageCard>();
   const pages = list.data?.pages.flatMap(({ body }) => body.pages);
   return (
     <AdminScreen
       title="Manage Pages"
-      mainAction={<AddPage />}
+      mainAction={
+        <ButtonLink to="/admin/create-page">
+          <AddIcon aria-hidden="true" className="size-5" />
+          Add Page
+        </ButtonLink>
+      }
       tabs={
         <LinkTabs
           label="Types of pages"
@@ -61,7 +66,18 @@ export default function PagesManagementScreen() {
           <ElsewhereHint />
         </div>
       </div>
-      {deleted && <DeletePageDialog key={deleted.id} page={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <DeleteRecordDialog
+          key={deleted.id}
+          of={deletion}
+          record={{ id: deleted.id, name: deleted.title }}
+          title="Delete this page?"
+          text={`Are you sure you want to delete the page "${deleted.title}"? This action cannot be undone.`}
+          failure="Failed to delete page"
+          deletedToast={{ title: 'Page deleted successfully' }}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
     </AdminScreen>
   );
 }
@@ -77,40 +93,12 @@ function ElsewhereHint() {
   );
 }
 
-interface DeletePageDialogProps {
-  page: Card;
-  onClose: () => void;
-}
-
 const deletion = {
   entityType: 'page',
   remove: deletePage,
   restore: restorePage,
   removeFromList: takeOffList,
 } as const;
-
-function DeletePageDialog({ page: { id, title }, onClose }: DeletePageDialogProps) {
-  return (
-    <DeleteRecordDialog
-      of={deletion}
-      record={{ id, name: title }}
-      title="Delete this page?"
-      text={`Are you sure you want to delete the page "${title}"? This action cannot be undone.`}
-      failure="Failed to delete page"
-      deletedToast={{ title: 'Page deleted successfully' }}
-      onClose={onClose}
-    />
-  );
-}
-
-function AddPage() {
-  return (
-    <ButtonLink to="/admin/create-page">
-      <AddIcon aria-hidden="true" className="size-5" />
-      Add Page
-    </ButtonLink>
-  );
-}
 
 function NoPages({ filter: { search } }: { filter: PageFilter }) {
   return (

@@ -6,7 +6,7 @@ import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
 import { UserFacingError, withoutFieldPrefix } from '../../../ui/forms/form-errors.ts';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { refreshRecords } from '../../../records/admin/record-queries.ts';
+import { recordKeys, refreshRecords } from '../../../records/admin/record-queries.ts';
 import { useRecordForm, type SavedRecord, type SaveTarget } from '../../../records/admin/use-record-form.tsx';
 import {
   createPage,
@@ -16,7 +16,7 @@ import {
   type SavedPage,
 } from '../manage-pages.contract.ts';
 import { pagePath } from '../pages.rules.ts';
-import { pageKeys, readManaged } from './managed-pages.ts';
+import { readManaged } from './managed-pages.ts';
 import { toConflictParts } from './page-fields.ts';
 import {
   editedText,
@@ -109,11 +109,11 @@ export function usePageForm(page: ManagedPage | undefined) {
       return call(discardDraft, { params: { id }, body: { version }, idempotencyKey });
     },
     onDiscarded: (published: ManagedPage) => {
-      client.setQueryData(pageKeys.form(published.id), published);
+      client.setQueryData(recordKeys.form('page', published.id), published);
       editor.form.baseline.reset(toForm(published));
       void refreshRecords(client, 'page');
     },
-    onFailed: () => void client.invalidateQueries({ queryKey: pageKeys.form(page!.id) }),
+    onFailed: () => void client.invalidateQueries({ queryKey: recordKeys.form('page', page!.id) }),
   };
 
   function setIntent(next: Intent) {

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import type { Page } from '../pages.contract.ts';
+import { mapPlaces } from './page-scripts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
-type Content = Page['content'];
 
 /** Longer headings are no names of columns, and each cell would repeat them. */
 const MAX_LABEL_LENGTH = 100;
@@ -12,18 +12,8 @@ const MAX_LABEL_LENGTH = 100;
 export function withLabeledTables(page: Page): Page {
   const { shown, content } = page;
   return shown
-    ? { ...page, shown: { ...shown, content: labelContent(shown.content) } }
-    : { ...page, content: labelContent(content) };
-}
-
-function labelContent({ body, sections }: Content): Content {
-  return {
-    body: labelTables(body),
-    sections: sections.map((section) => ({
-      ...section,
-      ...(section.content !== undefined && { content: labelTables(section.content) }),
-    })),
-  };
+    ? { ...page, shown: { ...shown, content: mapPlaces(shown.content, labelTables) } }
+    : { ...page, content: mapPlaces(content, labelTables) };
 }
 
 /** Names the column of each cell and marks figures. Attributes are inserted by position, so that all else stays. */

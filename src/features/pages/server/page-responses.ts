@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
-import type { ManagedPage } from '../manage-pages.contract.ts';
-import type { Page } from '../pages.contract.ts';
+import type { ManagedPage, PageText } from '../manage-pages.contract.ts';
+import type { Page, PageContent } from '../pages.contract.ts';
 import { withLabeledTables } from './label-tables.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
 import { pageScriptsRepository, type PageScriptsRepository } from './page-scripts.repository.ts';
@@ -9,12 +9,11 @@ import {
   extractScripts,
   inlineScripts,
   inlineScriptsInHtml,
+  mapPlaces,
   removeUnknownSlots,
-  type PageContent,
   type PublishedContent,
 } from './page-scripts.ts';
 import type { PageRow } from './pages.repository.ts';
-import type { StoredText } from './pages.table.ts';
 import { sharedOf } from './shared-page.ts';
 
 /** Sanitized content in both forms that a save stores. */
@@ -48,7 +47,7 @@ export async function sanitizeStored(
 }
 
 /** The text of a page for a revision. Not sanitized again: every read of a revision does that. */
-export async function storedText(db: Database, row: ManagedRow): Promise<StoredText> {
+export async function storedText(db: Database, row: ManagedRow): Promise<PageText> {
   if (!row.isPublished) return row.draft!;
   const { title, slug, type } = row;
   return { title, slug, type, content: (await withScripts(row, pageScriptsRepository(db))).content };
@@ -116,7 +115,7 @@ export async function previewPage(db: Database, id: number, shown?: 'published' 
   };
 }
 
-async function publishedText(db: Database, row: ManagedRow): Promise<StoredText | undefined> {
+async function publishedText(db: Database, row: ManagedRow): Promise<PageText | undefined> {
   if (!row.isPublished) return undefined;
   const { title, slug, type, content } = await toPage(row, pageScriptsRepository(db));
   return { title, slug, type, content };
@@ -134,16 +133,8 @@ async function withScripts(
   return { content: inlineScripts(slotted, own), published };
 }
 
-function cleanContent({ body, sections }: PageRow['content']): PageContent {
-  return {
-    body: sanitizeHtml(body, 'page'),
-    sections: sections.map(({ title, content, imageUrl, imageAlt }) => ({
-      title,
-      content: content && sanitizeHtml(content, 'page'),
-      imageUrl,
-      imageAlt,
-    })),
-  };
+function cleanContent(content: PageContent): PageContent {
+  return mapPlaces(content, (html) => sanitizeHtml(html, 'page'));
 }
 
 function hasSlots({ body, sections }: PageContent): boolean {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { xssPayloads } from '../../../../test/xss-payloads.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
-import { hashScript, inlineScripts, extractScripts, type PageContent } from './page-scripts.ts';
+import type { PageContent } from '../pages.contract.ts';
+import { hashScript, inlineScripts, extractScripts } from './page-scripts.ts';
 
 const page = (body: string, ...sections: string[]): PageContent => ({
   body,

@@ -3,11 +3,9 @@ import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { flattenDeepHtml } from '../../../infra/security/html-limits.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
-import type { Page, PageScript } from '../pages.contract.ts';
+import type { PageContent, PageScript } from '../pages.contract.ts';
 import { cutScripts, slotFor, type ScriptElement } from './cut-scripts.ts';
 import { validateScript } from './validate-script.ts';
-
-export type PageContent = Page['content'];
 
 /** The body of the page, or one of its sections by its number. */
 export type ScriptPlace = 'body' | number;
@@ -102,7 +100,8 @@ export function hashScript(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-function mapPlaces(
+/** Content with each of its texts changed. */
+export function mapPlaces(
   { body, sections }: PageContent,
   change: (html: string, place: ScriptPlace) => string,
 ): PageContent {

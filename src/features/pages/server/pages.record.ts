@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { includesRole } from '../../../kernel/roles.ts';
 import { defineRecord } from '../../../records/server/define-record.ts';
 import type { RecordRepository } from '../../../records/server/record-repository.ts';
-import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
+import type { PageChange, PageInput, PageText, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import {
   sanitizeContent,
@@ -17,17 +17,16 @@ import {
 } from './page-responses.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';
 import type { PublishedContent } from './page-scripts.ts';
-import type { StoredText } from './pages.table.ts';
 
 /** One version of a page to save. */
 interface PageFields {
   /** Sanitized, with scripts inline: what drafts, revisions and responses have. */
-  text: StoredText;
+  text: PageText;
   /** The same content as visitors get it. Absent where a save does not change what visitors see. */
   published?: PublishedContent | undefined;
   isDraft: boolean;
   /** The draft that stays beside the published text. */
-  draft?: StoredText | null | undefined;
+  draft?: PageText | null | undefined;
   removedContent: string[];
   /** A new page. What an earlier attempt has published is not public where this attempt is a draft. */
   isNew?: boolean;
@@ -42,7 +41,7 @@ type WrittenFields = PageFields & { notice?: string };
 type PageRecordRow = ManagedRow & { written?: WrittenFields };
 
 /** What a revision stores. The revision of a deletion also has everything else that brings the page back. */
-type PageSnapshot = StoredText & { isPublished?: boolean; draft?: StoredText | null; createdAt?: string };
+type PageSnapshot = PageText & { isPublished?: boolean; draft?: PageText | null; createdAt?: string };
 
 export const pageRecord = defineRecord<PageRecordRow, PageFields>({
   type: 'page',
@@ -133,7 +132,7 @@ export function toSavedPage(row: PageRecordRow): SavedPage {
   };
 }
 
-type PageNames = Pick<StoredText, 'title' | 'slug' | 'type'>;
+type PageNames = Pick<PageText, 'title' | 'slug' | 'type'>;
 
 function toFields(
   { title, slug, type }: PageNames,

@@ -9,10 +9,7 @@ import { pagePath, isSlugWord } from '../pages.rules.ts';
 import { pageRedirects, pages } from './pages.table.ts';
 
 /** A page as visitors see it: the draft is never among these columns. */
-export type PageRow = Pick<
-  typeof pages.$inferSelect,
-  'id' | 'title' | 'slug' | 'type' | 'content' | 'createdAt' | 'version'
->;
+export type PageRow = Pick<typeof pages.$inferSelect, keyof typeof columns>;
 export type PagesRepository = ReturnType<typeof pagesRepository>;
 
 /** More pages than a menu can hold. */

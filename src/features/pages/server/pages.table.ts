@@ -11,19 +11,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { adminUsers } from '../../auth/server/auth.table.ts';
-
-/** What an administrator writes. */
-export interface StoredText {
-  title: string;
-  slug: string;
-  type: 'program' | 'general';
-  content: StoredContent;
-}
-
-export interface StoredContent {
-  body: string;
-  sections: { title?: string; content?: string; imageUrl?: string; imageAlt?: string }[];
-}
+import type { PageText } from '../manage-pages.contract.ts';
+import type { PageContent } from '../pages.contract.ts';
 
 export const pages = pgTable(
   'pages',
@@ -31,11 +20,11 @@ export const pages = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     slug: text().notNull().unique(),
-    content: jsonb().$type<StoredContent>().notNull().default({ body: '', sections: [] }),
+    content: jsonb().$type<PageContent>().notNull().default({ body: '', sections: [] }),
     type: text({ enum: ['program', 'general'] }).notNull(),
     // A page that was never published has its content only in the draft; title, slug and type are in both.
     isPublished: boolean('is_published').notNull().default(true),
-    draft: jsonb().$type<StoredText>(),
+    draft: jsonb().$type<PageText>(),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -1,17 +1,15 @@
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
-import type { Page } from '../pages.contract.ts';
-
-type Content = Page['content'];
+import type { Page, PageContent } from '../pages.contract.ts';
 
 /** What search engines and shared links show of a page. */
-export function sharedOf(content: Content): Page['shared'] {
+export function sharedOf(content: PageContent): Page['shared'] {
   return { description: descriptionOf(content), image: findFirstPicture(content) };
 }
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The first sentence, truncated. */
-function descriptionOf({ body, sections }: Content): string | undefined {
+function descriptionOf({ body, sections }: PageContent): string | undefined {
   const texts = [body, ...sections.map((section) => section.content ?? '')].map(plainText);
   const text = texts.find((each) => each !== '');
   if (!text) return undefined;
@@ -21,7 +19,7 @@ function descriptionOf({ body, sections }: Content): string | undefined {
 }
 
 /** The first picture, in the text or in a section. */
-function findFirstPicture({ body, sections }: Content): string | undefined {
+function findFirstPicture({ body, sections }: PageContent): string | undefined {
   const inHtml = (html = '') => /<img\b[^>]*?\ssrc="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   const pictures = sections.map((section) => section.imageUrl ?? inHtml(section.content));
   return [inHtml(body), ...pictures].find(Boolean);

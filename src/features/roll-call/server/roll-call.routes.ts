@@ -3,7 +3,7 @@ import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { createTokenBuckets } from '../../../infra/http/token-buckets.ts';
 import { RetryLaterError } from '../../../kernel/errors.ts';
-import { ownCategory } from '../../members/members.rules.ts';
+import { ownCategory } from '../../members/headings.rules.ts';
 import { readListing, replyToRollCall, type NewReply, type RollCallListing } from '../roll-call.contract.ts';
 import { isPending, linksEnd, maskEmail, replyKind } from '../roll-call.rules.ts';
 import { brokenLink, openLink, type AskedMember } from './open-link.ts';

@@ -16,7 +16,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     tailwindcss(),
     withSmallIcons,
     ...(isSsrBuild ? [nameImageWorker] : []),
-    ...(mode === 'admin' || isSsrBuild ? [] : [withoutUnusedQueries]),
+    ...(mode === 'admin' || isSsrBuild ? [] : [withoutUnusedQueries, withSmallRuntime]),
     ...(mode === 'admin' ? [withoutSiteScreens] : []),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', BUILD_COMMIT: readCommit() } : {},
@@ -81,10 +81,26 @@ const withoutUnusedQueries: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer = '') =>
-    /^\.\/(mutationCache|infiniteQueryBehavior|(online|focus)Manager)\.js$/.test(source) &&
-    /\/(query(Client|Observer)?|retryer)\.js$/.test(importer)
+    /^\.\/(mutationCache|infiniteQueryBehavior|(online|focus|timeout)Manager)\.js$/.test(source) &&
+    /\/(query(Client|Observer)?|retryer|removable|notifyManager|utils)\.js$/.test(importer)
       ? fileOf('unused-queries')
       : null,
+};
+
+/** Shorter forms of what every first load has: Vite's preloads, calls of React, and the files of screens, which the server needs. */
+const withSmallRuntime: Plugin = {
+  name: 'with-small-runtime',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source === '\0vite/preload-helper.js') return fileOf('preload-files');
+    const isShortened = source === 'react/jsx-runtime' && importer !== fileOf('jsx-runtime');
+    return isShortened ? fileOf('jsx-runtime') : null;
+  },
+  transform: {
+    filter: { id: /\.site\.ts$|\/site-routes\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(/^ *source: '.*',$/gm, ''), map: null }),
+  },
 };
 
 const fileOf = (name: string) => path.resolve(import.meta.dirname, `src/ui/${name}.ts`);
@@ -94,6 +110,7 @@ function browserBuild(name: 'site' | 'admin'): BuildEnvironmentOptions {
     assetsDir: `assets/${name}`,
     copyPublicDir: name === 'site',
     manifest: true,
+    modulePreload: { resolveDependencies: filesToPreload },
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -103,6 +120,11 @@ function browserBuild(name: 'site' | 'admin'): BuildEnvironmentOptions {
   };
 }
 
+/** What a late module imports and the first load has not brought. */
+function filesToPreload(file: string, needed: string[]): string[] {
+  return needed.filter((each) => each !== file && !/\/(site|rolldown-runtime)-/.test(each));
+}
+
 /** One file, because a dozen small ones compress worse: it makes every first load 3 kB smaller. */
 const neededByEveryScreen = {
   name: 'site',
@@ -110,7 +132,13 @@ const neededByEveryScreen = {
   test: (id: string) => !/site\.(client|loader)\.tsx?$/.test(id),
 };
 
-/** Files of what several screens need, for the same reason. */
+/** Files of what several screens need, for the same reason. The first of the list that fits has a module. */
+const neededByForms = { name: 'forms', test: /\/field-frame\.|\/circle-exclamation/, minShareCount: 3 };
+const neededByLists = {
+  name: 'lists',
+  test: /\/(use-reads|use-live-search|card-icons|picture-transition|calendar|map-pin)\./,
+  minShareCount: 2,
+};
 const neededBySeveralScreens = { name: 'shared', minShareCount: 6 };
 const eventsOnSeveralScreens = {
   name: 'events',
@@ -119,7 +147,20 @@ const eventsOnSeveralScreens = {
   includeDependenciesRecursively: false,
 };
 
-const sharedFiles = [neededByEveryScreen, neededBySeveralScreens, eventsOnSeveralScreens];
+const neededByHome = {
+  name: 'home',
+  test: /\/chapter\/site\/|\/(json-ld|arrow-right|members\.queries)\./,
+  minShareCount: 2,
+};
+
+const sharedFiles = [
+  neededByEveryScreen,
+  neededByForms,
+  neededByLists,
+  neededBySeveralScreens,
+  eventsOnSeveralScreens,
+  neededByHome,
+];
 
 /** The commit of a clone, for the version that the server reports. */
 function readCommit(): string {

@@ -54,6 +54,7 @@ await app.register(async (scope) => {
     contentVersion: () => 0,
     onContentChange: () => undefined,
     fixedPaths: () => Promise.resolve([]),
+    renderAnswer: () => Promise.resolve(''),
     smtpServer: undefined,
     emailFrom: undefined,
     keepMessagesMonths: 12,

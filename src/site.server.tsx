@@ -7,6 +7,7 @@ import type { Site } from './features/chapter/site.contract.ts';
 import type {
   AllowedScript,
   DocumentTemplate,
+  FormAnswer,
   RenderedPreview,
   PreparedDocument,
   PreviewRequest,
@@ -19,6 +20,7 @@ import { ContentPage } from './features/pages/site/content-page.tsx';
 import { PageFrame } from './features/pages/site/page-frame.tsx';
 import { programEvents } from './features/events/site/program-events.tsx';
 import { DocumentProvider } from './ui/document-context.tsx';
+import { AnswerPage } from './web/answer-page.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/chapter/site/site.queries.ts';
 import { ProgramFrame } from './web/program-frame.tsx';
@@ -128,6 +130,17 @@ export async function renderPreview({ page, now, origin, read }: PreviewRequest)
   );
   client.clear();
   return { palette, scripts, ...headAndRoot(html) };
+}
+
+export function renderAnswer(answer: FormAnswer): Omit<RenderedPreview, 'scripts'> {
+  const html = renderToString(
+    <div id="root">
+      <StaticRouter pathname="">
+        <AnswerPage {...answer} />
+      </StaticRouter>
+    </div>,
+  );
+  return { palette: (answer.site as Site | undefined)?.palette ?? 'evergreen', ...headAndRoot(html) };
 }
 
 /** There are unlimited names of missing pages, and their documents differ in the name alone. */

@@ -28,6 +28,7 @@ import type { AdminDocument } from '../kernel/admin-document.ts';
 import { isEndpoint, type Endpoint } from '../kernel/endpoint.ts';
 import type { Finding } from '../kernel/finding.ts';
 import type { Directory, EventFacts, EventLookup, PublishedPages } from '../kernel/lookups.ts';
+import type { FormAnswer } from '../kernel/rendering.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { KeptList } from './kept-list.ts';
 import type { NoticeUpload, OnHide, OnPurge } from './stored-original.ts';
@@ -53,6 +54,7 @@ export interface ProcessDeps {
   onContentChange: (listener: () => void) => void;
   /** The paths of screens that always exist. */
   fixedPaths: () => Promise<string[]>;
+  renderAnswer: (answer: FormAnswer) => Promise<string>;
   /** Undefined where messages are stored but not emailed. */
   smtpServer: SmtpServer | undefined;
   /** The sender of emails; the contact address by default. */

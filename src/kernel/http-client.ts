@@ -28,10 +28,19 @@ export interface Session {
 }
 
 let session: Session | undefined;
+let deliver: (sent: Sent) => Promise<Response> = send;
 
-/** Sets the session of all requests. Only the back office does. */
+/** Sets the session of all requests. Only the back office does, so visitors do not load what follows. */
 export function sessionForRequests(of: Session): void {
   session = of;
+  deliver = (sent) => sendInSession(sent, of);
+}
+
+async function sendInSession(sent: Sent, of: Session): Promise<Response> {
+  let response = await send(sent, of.token());
+  if (response.status === 401 && (await of.signInAgain(sent.url))) response = await send(sent, of.token());
+  if ((await asksWhoItIs(response)) && (await of.confirmIdentity())) response = await send(sent, of.token());
+  return response;
 }
 
 /** Sends a request with cookies. All requests of the browser go through this module. */
@@ -48,13 +57,7 @@ interface Sent {
 }
 
 async function perform(sent: Sent): Promise<Response> {
-  let response = await send(sent);
-  if (response.status === 401 && session && (await session.signInAgain(sent.url))) {
-    response = await send(sent);
-  }
-  if (session && (await asksWhoItIs(response)) && (await session.confirmIdentity())) {
-    response = await send(sent);
-  }
+  const response = await deliver(sent);
   if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
   return response;
 }
@@ -63,8 +66,7 @@ async function asksWhoItIs(response: Response): Promise<boolean> {
   return response.status === 403 && readErrorBody(await response.clone().text())?.code === 'confirm-identity';
 }
 
-function send({ method, url, body, idempotencyKey, attempt }: Sent): Promise<Response> {
-  const token = session?.token();
+function send({ method, url, body, idempotencyKey, attempt }: Sent, token?: string): Promise<Response> {
   return fetch(url, {
     method,
     credentials: 'include',

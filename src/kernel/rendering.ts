@@ -53,11 +53,42 @@ export type RenderedPreview = Omit<RenderedDocument, 'data' | 'card'> & Pick<Pre
 /** What the preview of a page needs; only the bundle knows the type of the page. */
 export type PreviewRequest = Pick<RenderRequest, 'now' | 'origin' | 'read'> & { page: unknown };
 
+export interface AnswerForm {
+  action: string;
+  fields: AnswerField[];
+  button: string;
+}
+
+export interface AnswerField {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'long text' | 'choice' | 'hidden';
+  value: string;
+  problem?: string | undefined;
+  /** Of a choice, which can be left out. */
+  options?: { value: string; label: string }[];
+}
+
+/** The page that answers a form as a browser submits it without JavaScript. */
+export interface FormAnswer {
+  status: number;
+  title: string;
+  text: string;
+  /** A link to keep, shown as its URL. */
+  link?: string | undefined;
+  /** To correct what was sent. */
+  form?: AnswerForm | undefined;
+  next?: { label: string; to: string };
+  /** The chapter's details, which only the bundle knows; undefined where they cannot be read. */
+  site?: unknown;
+}
+
 /** The interface of the site's server bundle. */
 export interface SiteBundle {
   prepare(request: RenderRequest): Promise<PreparedDocument>;
   /** Renders a page alone, without header and footer and without data for hydration. */
   renderPreview(request: PreviewRequest): Promise<RenderedPreview>;
+  renderAnswer(answer: FormAnswer): Omit<RenderedPreview, 'scripts'>;
   /** The cache key of a URL: only the parameters that change the screen, in a fixed order. Undefined where no screen is. */
   canonicalUrl(pathname: string, searchParams: URLSearchParams): Promise<string | undefined>;
   /** Whether a URL starts like one of a screen: a quick check that may be too generous. */

@@ -32,6 +32,7 @@ import type { SetupTasks } from '../infra/setup-tasks.ts';
 import { version } from '../infra/version.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
+import { previewHtml } from './documents/document-html.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
@@ -185,6 +186,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checkSite: options.checkSite ?? (() => Promise.resolve([])),
     storageName: options.storageName ?? '',
     fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
+    renderAnswer: async (answer) =>
+      previewHtml((await renderer.bundle()).renderAnswer(answer), renderer.previewHeadTags()),
   });
   const rendering = { ...features, renderer, renderTurns: options.renderTurns, origin, now };
   const documents = siteDocuments({

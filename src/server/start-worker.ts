@@ -56,6 +56,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     contentVersion: () => 0,
     onContentChange: () => undefined,
     fixedPaths: () => Promise.resolve([]),
+    renderAnswer: () => Promise.resolve(''),
     smtpServer: env.smtpServer,
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,

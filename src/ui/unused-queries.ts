@@ -12,3 +12,7 @@ export function infiniteQueryBehavior(): undefined {}
 const always = () => true;
 export const onlineManager = { subscribe: () => always, isOnline: always };
 export const focusManager = { subscribe: () => always, isFocused: always };
+
+/** Only tests replace the timers. */
+export const timeoutManager = globalThis;
+export const systemSetTimeoutZero = (callback: () => void) => void setTimeout(callback, 0);

@@ -1,6 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import PrintIcon from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
 import type { Handover, readHandover } from '../features/status/status.contract.ts';
 import { readAdminDocument } from '../kernel/admin-document.ts';
 import { roleNames } from '../kernel/roles.ts';
@@ -9,8 +7,8 @@ import { readOf } from '../kernel/http-client.ts';
 import { useDocument } from '../ui/document-context.tsx';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
-import { Button } from '../ui/layout/button.tsx';
 import { adminFeatures } from './admin-features.ts';
+import { Facts, printAction, toWriteOn } from './handover-parts.tsx';
 
 const handoverRead = readOf<typeof readHandover>('/api/admin/handover');
 const featureFacts = adminFeatures.flatMap(({ handoverFacts }) => handoverFacts ?? []);
@@ -28,16 +26,7 @@ export default function HandoverScreen() {
     <AdminScreen
       title="Handover sheet"
       back={{ to: '/admin/jobs', label: 'Back to Website status' }}
-      {...(handover.data && isReady
-        ? {
-            mainAction: (
-              <Button size="tight" onClick={() => window.print()}>
-                <PrintIcon aria-hidden="true" className="size-5" />
-                Print
-              </Button>
-            ),
-          }
-        : {})}
+      mainAction={handover.data && isReady && printAction}
     >
       {handover.data && isReady ? (
         <article className="handover">
@@ -86,7 +75,7 @@ export default function HandoverScreen() {
               <li>Point the domain to the new server.</li>
             </ol>
           </section>
-          <Facts title="Who pays for what" facts={toFillIn.map((label) => [label, <i key={label} />])} />
+          <Facts title="Who pays for what" facts={toFillIn.map(toWriteOn)} />
         </article>
       ) : (
         <NotLoaded reads={[handover, ...reads]} />
@@ -102,19 +91,3 @@ const toFillIn = [
   'Backup copies kept by',
   'Who can sign in to the server',
 ];
-
-function Facts({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={`${label} ${typeof value === 'string' ? value : ''}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}

@@ -1,23 +1,14 @@
-import PrintIcon from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useDocument } from '../ui/document-context.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
-import { Button } from '../ui/layout/button.tsx';
 import { adminFeatures } from './admin-features.ts';
+import { Facts, printAction, toWriteOn, type Fact } from './handover-parts.tsx';
 
 /** A page to print for officers: how one board hands the website over to the next. */
 export default function HowToHandOverScreen() {
   const { siteName } = useDocument();
   return (
-    <AdminScreen
-      title="How to hand over"
-      mainAction={
-        <Button size="tight" onClick={() => window.print()}>
-          <PrintIcon aria-hidden="true" className="size-5" />
-          Print
-        </Button>
-      }
-    >
+    <AdminScreen title="How to hand over" mainAction={printAction}>
       <article className="handover">
         <header>
           <h2>How to hand over</h2>
@@ -27,17 +18,7 @@ export default function HowToHandOverScreen() {
           You plan the next board ahead of time. On the date you choose, the website changes everything at
           once. Visitors see nothing of it before. You can undo it for 30 days.
         </p>
-        <section>
-          <h3>Who does what</h3>
-          <dl>
-            {people.map(([who, what]) => (
-              <div key={who}>
-                <dt>{who}</dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Facts title="Who does what" facts={people} />
         <Steps title="A month before">
           <li>
             Sign in. Open “Sign-in access” and choose the member for each person who is not linked to one. The
@@ -82,30 +63,8 @@ export default function HowToHandOverScreen() {
           <li>Open “Sign-in access”. End the access of anyone who has left and still has it.</li>
           <li>Hand over in person what the website doesn’t have: keys, papers and other passwords.</li>
         </Steps>
-        <section>
-          <h3>If something is wrong</h3>
-          <dl>
-            {problems.map(([problem, help]) => (
-              <div key={problem}>
-                <dt>{problem}</dt>
-                <dd>{help}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section>
-          <h3>Who can help</h3>
-          <dl>
-            {helpers.map((helper) => (
-              <div key={helper}>
-                <dt>{helper}</dt>
-                <dd>
-                  <i />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Facts title="If something is wrong" facts={problems} />
+        <Facts title="Who can help" facts={helpers.map(toWriteOn)} />
       </article>
     </AdminScreen>
   );
@@ -113,14 +72,14 @@ export default function HowToHandOverScreen() {
 
 const featureTexts = adminFeatures.flatMap(({ handingOver }) => handingOver ?? []);
 
-const people: [who: string, what: string][] = [
+const people: Fact[] = [
   ['An owner of the website', 'Plans everything under “Board”.'],
   ['The new president', 'Writes her message and chooses a picture. An owner puts them under “Board”.'],
   ['Each new officer', 'Opens the invitation in her email and chooses a password.'],
-  ...featureTexts.map(({ who, what }): [string, string] => [who, what]),
+  ...featureTexts.map(({ who, what }): Fact => [who, what]),
 ];
 
-const problems: [problem: string, help: string][] = [
+const problems: Fact[] = [
   [
     'The plan changes before the date',
     'Change it under “Board”, “Next board”. You can change the date, too.',

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Site } from '../features/chapter/site.contract.ts';
+import { Lines } from './site-footer.tsx';
 
 interface ContactAddressesProps {
   site: Pick<
@@ -27,12 +28,16 @@ export function ContactAddresses({ site }: ContactAddressesProps) {
       )}
       {mailingAddress.length > 0 && (
         <ContactMethod heading="Mail">
-          <Lines lines={[site.chapterName, ...mailingAddress]} />
+          <p>
+            <Lines of={[site.chapterName, ...mailingAddress]} />
+          </p>
         </ContactMethod>
       )}
       {headquarters.address.length > 0 && (
         <ContactMethod heading="National Headquarters">
-          <Lines lines={[site.organisationName, ...headquarters.address]} />
+          <p>
+            <Lines of={[site.organisationName, ...headquarters.address]} />
+          </p>
           {headquarters.phone && <PhoneLink phone={headquarters.phone} />}
         </ContactMethod>
       )}
@@ -54,18 +59,5 @@ function ContactMethod({ heading, children }: { heading: string; children: React
       <h2 className="font-sans text-sm font-semibold text-ink-2">{heading}</h2>
       {children}
     </div>
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <p>
-      {lines.filter(Boolean).map((line) => (
-        <Fragment key={line}>
-          {line}
-          <br />
-        </Fragment>
-      ))}
-    </p>
   );
 }

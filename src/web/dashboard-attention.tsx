@@ -15,7 +15,7 @@ import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';
 import { useMayCall } from '../ui/rights-context.tsx';
 import { useDocument } from '../ui/document-context.tsx';
-import { RowList } from '../ui/layout/rows.tsx';
+import { RowIcon, RowList } from '../ui/layout/rows.tsx';
 import { nameOperator } from '../ui/name-operator.ts';
 import { useDrafts } from './dashboard-attention-drafts.ts';
 import { emailTrouble, missingPictures } from './dashboard-attention-items.ts';
@@ -110,18 +110,10 @@ const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export const headingClass = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
 
-const tones = {
-  main: 'bg-main-100 text-main-800',
-  accent: 'bg-accent-100 text-accent-700',
-  plain: 'bg-linen text-ink-2',
-};
-
 function AttentionRow({ title, text, to, button, tone, Icon }: AttentionItem) {
   return (
     <li className="row">
-      <span className={`grid size-10 flex-none place-items-center rounded-2 ${tones[tone]}`}>
-        <Icon aria-hidden="true" className="size-5" />
-      </span>
+      <RowIcon Icon={Icon} tone={tone} />
       <div className="row-main">
         <div className="min-w-0">
           <Link to={to} className="row-title whitespace-normal">

@@ -31,19 +31,6 @@ export function primeReads(client: QueryClient, results: Record<string, ReadResu
 }
 
 function primeFailure(client: QueryClient, url: string, error: RequestError): void {
-  const options = client.defaultQueryOptions({ queryKey: [url] });
-  client.getQueryCache().build(client, options, {
-    data: undefined,
-    dataUpdateCount: 0,
-    dataUpdatedAt: 0,
-    error,
-    errorUpdateCount: 1,
-    errorUpdatedAt: 1,
-    fetchFailureCount: 1,
-    fetchFailureReason: error,
-    fetchMeta: null,
-    fetchStatus: 'idle',
-    isInvalidated: false,
-    status: 'error',
-  });
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: [url] }));
+  query.setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: 1 });
 }

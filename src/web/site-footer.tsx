@@ -98,8 +98,9 @@ function HeadquartersColumn({ site: { headquarters, outsideLinks } }: { site: Si
   );
 }
 
-function Lines({ of }: { of: readonly string[] }) {
-  return of.map((line) => (
+/** Empty lines are left out. */
+export function Lines({ of }: { of: readonly string[] }) {
+  return of.filter(Boolean).map((line) => (
     <span key={line} className="block">
       {line}
     </span>

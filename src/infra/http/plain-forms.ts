@@ -1,44 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppError } from '../../kernel/errors.ts';
-import { escapeHtml } from '../../kernel/html-text.ts';
+import type { FormAnswer } from '../../kernel/rendering.ts';
 import { failureLog, toAppError } from './handle-errors.ts';
 
 export const MAX_FORM_BYTES = 16 * 1024;
 
-/** The page loads nothing and submits nothing. */
-const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
-const page =
-  'max-width:40rem;margin:8vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere';
+/** The page runs no script and submits only to this site. */
+const policy =
+  "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; font-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-interface PlainPage {
-  status: number;
-  title: string;
-  text: string;
-  link?: string;
-}
+type PlainPage = Omit<FormAnswer, 'site'>;
+type Form = URLSearchParams | undefined;
 
-/** Routes for forms as a browser submits them without JavaScript. A failure becomes a page, too. */
-export function plainForms(
-  app: FastifyInstance,
-  describeFailure: (failure: AppError) => PlainPage,
-  addRoutes: (scope: FastifyInstance) => void,
-): void {
-  // A separate scope, so that no other route accepts the content type that any page's form can send.
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    );
-    const logFailure = failureLog();
-    scope.setErrorHandler(async (error, request, reply) => {
-      const failure = toAppError(error);
-      logFailure(request, error, failure);
-      return sendPlainPage(reply, describeFailure(failure));
-    });
-    addRoutes(scope);
-  });
+export interface PlainFormOptions {
+  siteDetails: () => Promise<unknown>;
+  renderAnswer: (answer: FormAnswer) => Promise<string>;
+  describeFailure: (failure: AppError, form: Form) => PlainPage | Promise<PlainPage>;
+  maxBytes?: number;
 }
 
 interface Reply {
@@ -48,17 +27,43 @@ interface Reply {
   send(text: string): unknown;
 }
 
-/** A page that needs nothing else. */
-export function sendPlainPage(reply: Reply, { status, title, text, link }: PlainPage): unknown {
-  const href = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy)
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
-<body style="margin:0;background:#fcfbf7;color:#291e16"><main style="${page}">
-<h1 style="font:500 2rem/1.2 Georgia,serif">${title}</h1><p>${escapeHtml(text)}</p>${href}</main></body></html>`);
+type SendPage = (reply: Reply, page: PlainPage) => Promise<unknown>;
+
+/** Routes for forms as a browser submits them without JavaScript. A failure becomes a page, too. */
+export function plainForms(
+  app: FastifyInstance,
+  { siteDetails, renderAnswer, describeFailure, maxBytes = MAX_FORM_BYTES }: PlainFormOptions,
+  addRoutes: (scope: FastifyInstance, sendPage: SendPage) => void,
+): void {
+  const sendPage: SendPage = async (reply, page) => {
+    // After a server error the details may be out of reach, and the visitor must not wait for them.
+    const site = page.status < 500 ? await siteDetails().catch(() => undefined) : undefined;
+    return (
+      reply
+        .code(page.status)
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policy)
+        // The URL of one such page has a token.
+        .header('referrer-policy', 'strict-origin')
+        .type('text/html; charset=utf-8')
+        .send(await renderAnswer({ ...page, site }))
+    );
+  };
+
+  // A separate scope, so that no other route accepts the content type that any page's form can send.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    const logFailure = failureLog();
+    scope.setErrorHandler(async (error, request, reply) => {
+      const failure = toAppError(error);
+      logFailure(request, error, failure);
+      return sendPage(reply, await describeFailure(failure, request.body as Form));
+    });
+    addRoutes(scope, sendPage);
+  });
 }

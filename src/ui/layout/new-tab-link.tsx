@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface NewTabLinkProps {
   href: string;
   className?: string;
-  onClick?: (() => void) | undefined;
   children: ReactNode;
 }
 

@@ -119,7 +119,7 @@ const iconTones = {
 };
 
 interface RowIconProps {
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  Icon: ComponentType<{ className?: string; 'aria-hidden': 'true' }>;
   tone?: keyof typeof iconTones;
 }
 

@@ -17,7 +17,10 @@ import {
 import { newsLeavesRepository } from './news-leaves.repository.ts';
 import { isTokenOf } from './news-links.ts';
 
-export interface NewsLinkDeps extends Pick<FeatureDeps, 'api' | 'db' | 'jobs' | 'now' | 'openOutbox'> {
+export interface NewsLinkDeps extends Pick<
+  FeatureDeps,
+  'api' | 'db' | 'jobs' | 'now' | 'openOutbox' | 'renderAnswer' | 'siteDetails'
+> {
   attempts: ReturnType<typeof createTokenBuckets>;
 }
 

@@ -1,11 +1,11 @@
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import { failureLog, toAppError } from '../../../infra/http/handle-errors.ts';
+import { plainForms } from '../../../infra/http/plain-forms.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { ContactOffice } from '../../../kernel/lookups.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { contactMessage, sendMessage } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
-import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
+import { describeNotSent } from './describe-not-sent.ts';
 import { receiveMessage } from './receive-message.ts';
 
 /** The longest message with every character URL-encoded as nine, and some margin. */
@@ -33,39 +33,23 @@ export function contactRoutes(deps: FeatureDeps): void {
     return { message: messageSent.description };
   });
 
-  // A separate scope, so that no other route accepts the content type that any page's form can send.
-  void deps.app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      async (_request: unknown, body: string) => parseForm(body),
-    );
-
-    scope.post<{ Body: FormFields | undefined }>('/contact', async (request, reply) => {
-      const message = contactMessage.safeParse(request.body ?? parseForm(''));
+  const options = {
+    ...deps,
+    maxBytes: MAX_FORM_BYTES,
+    describeFailure: async (failure: AppError, form: URLSearchParams | undefined) =>
+      describeNotSent(failure, form && parseForm(form), await listChoices(failure)),
+  };
+  plainForms(deps.app, options, (scope) => {
+    scope.post<{ Body: URLSearchParams | undefined }>('/contact', async ({ body, ip }, reply) => {
+      const message = contactMessage.safeParse(parseForm(body ?? new URLSearchParams()));
       if (!message.success) throw toInvalidInput(message.error.issues);
-      await receiveMessage(deps, message.data, request.ip);
+      await receiveMessage(deps, message.data, ip);
       return reply.header('cache-control', 'no-store').redirect('/contact?sent=yes', 303);
-    });
-
-    const logFailure = failureLog();
-    scope.setErrorHandler(async (error, request, reply) => {
-      const failure = toAppError(error);
-      logFailure(request, error, failure);
-      const choices = await listChoices(failure);
-      return reply
-        .code(failure.status)
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', notSentPolicy)
-        .type('text/html; charset=utf-8')
-        .send(notSentHtml(failure, request.body as FormFields | undefined, choices));
     });
   });
 }
 
-function parseForm(body: string): FormFields {
-  const form = new URLSearchParams(body);
+function parseForm(form: URLSearchParams): FormFields {
   const field = (name: keyof ContactDraft | 'leaveEmpty') => form.get(name) ?? '';
   return {
     name: field('name'),

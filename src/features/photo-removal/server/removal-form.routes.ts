@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FeatureDeps } from '../../../infra/feature.ts';
 import { plainForms } from '../../../infra/http/plain-forms.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
@@ -6,9 +7,11 @@ import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../../
 import { removalPath } from '../photo-removal.rules.ts';
 import { askForRemoval, type AskDeps } from './ask-for-removal.ts';
 
+type FormDeps = AskDeps & Pick<FeatureDeps, 'renderAnswer' | 'siteDetails'>;
+
 /** The form of a request, which needs no JavaScript. */
-export function removalFormRoutes(app: FastifyInstance, deps: AskDeps): void {
-  plainForms(app, describeFailure, (scope) => {
+export function removalFormRoutes(app: FastifyInstance, deps: FormDeps): void {
+  plainForms(app, { ...deps, describeFailure }, (scope) => {
     scope.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
       removalPath(':id'),
       async ({ params, body, ip }, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plainForms, sendPlainPage } from '../../../infra/http/plain-forms.ts';
+import { plainForms } from '../../../infra/http/plain-forms.ts';
 import { signedLink } from '../../../infra/security/signed-links.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
@@ -12,7 +12,7 @@ import { signUpFromForm } from './take-place.ts';
 
 /** The form on the page of an event, and the one for a link, as a browser submits them without JavaScript. */
 export function signUpFormRoutes(app: FastifyInstance, deps: AnswerDeps): void {
-  plainForms(app, describeFailure, (scope) => {
+  plainForms(app, { ...deps, describeFailure }, (scope, sendPage) => {
     scope.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
       signUpFormPath(':id'),
       async (request, reply) => {
@@ -29,7 +29,7 @@ export function signUpFormRoutes(app: FastifyInstance, deps: AnswerDeps): void {
         });
         void reply.header('cache-control', 'no-store');
         if (!token) return reply.redirect(signedUpPath(id.data, { state, isEmailed }), 303);
-        return sendPlainPage(reply, {
+        return sendPage(reply, {
           status: 200,
           title: state === 'coming' ? 'You’re coming' : 'You’re on the waiting list',
           text: 'Keep this page. With this link you can change your answer:',
@@ -39,7 +39,7 @@ export function signUpFormRoutes(app: FastifyInstance, deps: AnswerDeps): void {
     );
   });
 
-  plainForms(app, describeLinkFailure, (scope) => {
+  plainForms(app, { ...deps, describeFailure: describeLinkFailure }, (scope, sendPage) => {
     scope.post<{ Body: URLSearchParams | undefined }>(ANSWER_PATH, async (request, reply) => {
       const form = request.body ?? new URLSearchParams();
       // The whole link from her email, or what is behind its #.
@@ -47,7 +47,7 @@ export function signUpFormRoutes(app: FastifyInstance, deps: AnswerDeps): void {
       const change = { isComing: form.get('answer') === 'yes' };
       const { state, event } = await changeByLink(deps, { token, change, clientIp: request.ip });
       const text = `${event.title}. Changed your mind? Use your browser’s Back button and answer again.`;
-      return sendPlainPage(reply, { status: 200, title: answerTitles[state], text });
+      return sendPage(reply, { status: 200, title: answerTitles[state], text });
     });
   });
 }

@@ -147,7 +147,7 @@ describe('the form without JavaScript', () => {
     expect((await site.list(gala)).signUps).toMatchObject([{ name: 'Ada', guests: 1, source: 'form' }]);
   });
 
-  it('says what is missing, on a page that loads nothing', async () => {
+  it('says what is missing, on a page that runs no script', async () => {
     const response = await submit({ name: '<b>', email: 'ada' });
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('You have not signed up yet');

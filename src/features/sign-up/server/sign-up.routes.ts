@@ -21,7 +21,8 @@ import { toAnswer } from './to-answer.ts';
 /** For each client IP address. A link that works and is only read does not count, so that members who share a connection are not stopped. */
 export const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
-export type AnswerDeps = TakePlaceDeps & { linkAttempts: TakePlaceDeps['formAttempts'] };
+export type AnswerDeps = TakePlaceDeps &
+  Pick<FeatureDeps, 'renderAnswer'> & { linkAttempts: TakePlaceDeps['formAttempts'] };
 
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
 export function signUpRoutes(api: Api, deps: AnswerDeps & Pick<FeatureDeps, 'jobs'>): void {

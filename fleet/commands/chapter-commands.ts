@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase, type Database } from '../../src/infra/db/pool.ts';
+import { withOpenDatabase } from '../../src/infra/db/pool.ts';
 import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
 import { describeChapter } from '../../src/server/commands/describe-chapter.ts';
 import {
@@ -58,16 +58,7 @@ export function readOrigin(host: string): string {
 }
 
 function inviteOwner({ databaseUrl, origin, adminOrigin }: Chapter, invitation: Invitation): Promise<void> {
-  return withChapterDatabase(databaseUrl, (db) => printInvitation(db, adminOrigin ?? origin, invitation));
-}
-
-async function withChapterDatabase<T>(url: string, action: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase(url, { connections: 1 });
-  try {
-    return await action(db);
-  } finally {
-    await close();
-  }
+  return withOpenDatabase(databaseUrl, (db) => printInvitation(db, adminOrigin ?? origin, invitation));
 }
 
 const create: Command = {
@@ -79,7 +70,7 @@ const create: Command = {
       const { request, invitation, values } = readNewChapter(args, create.usage);
       if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
       const describe = describeChapter(values);
-      const fill = ({ databaseUrl }: Chapter) => withChapterDatabase(databaseUrl, describe);
+      const fill = ({ databaseUrl }: Chapter) => withOpenDatabase(databaseUrl, describe);
       const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready.`);
       await inviteOwner(chapter, invitation);

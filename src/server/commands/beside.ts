@@ -101,14 +101,13 @@ async function findBackup(folder: string, wanted: number): Promise<string | unde
 }
 
 /** Any failure becomes a sentence: an operator is waiting, and the script repeats it. */
-async function atOnce(action: (env: Env) => Promise<void>): Promise<number> {
+async function atOnce(action: (env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
   await waitForDatabase(() => action(env), { log: { warn: () => undefined }, maxWaitMs: 0 }).catch(
     (error: unknown) => {
       throw error instanceof Error ? new CommandError(innermost(error).message, { cause: error }) : error;
     },
   );
-  return 0;
 }
 
 /** The outer errors repeat the query instead of the reason. */

@@ -78,12 +78,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   await checkTableContents(backup, { manifest, checksums, maxBytes: options.maxBytes });
   await refuseOtherFiles(files, checksums);
-  const total = [...checksums.keys()].filter((file) => file.startsWith('files/')).length;
+  const stored = [...checksums.keys()].filter((file) => file.startsWith('files/'));
   let done = 0;
-  await forEachInParallel(fileKeys(checksums), async (key) => {
-    await files.copyFromFs(path.join(backup, 'files', key), key);
+  await forEachInParallel(stored, async (file) => {
+    await files.copyFromFs(path.join(backup, file), file.slice('files/'.length));
     done += 1;
-    onProgress?.({ step: 'files', done, total });
+    onProgress?.({ step: 'files', done, total: stored.length });
   });
   onProgress?.({ step: 'records' });
   try {
@@ -170,8 +170,4 @@ async function refuseOtherFiles(files: FileStore, checksums: Checksums): Promise
       );
     }
   }
-}
-
-async function* fileKeys(checksums: Checksums): AsyncGenerator<string> {
-  for (const file of checksums.keys()) if (file.startsWith('files/')) yield file.slice('files/'.length);
 }

@@ -121,14 +121,10 @@ async function refuseFullDisk(
 async function fillFolder(folder: string, pictures: readonly Picture[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const store = folderStore(folder);
-  await forEachInParallel(found(), async ({ key, source, isLive }) => {
-    if (isLive && (await tryToLink(source, path.join(folder, key)))) return;
+  await forEachInParallel(pictures, async ({ key, source, isLive }) => {
+    if (source === undefined || (isLive && (await tryToLink(source, path.join(folder, key))))) return;
     await store.copyFromFs(source, key);
   });
-
-  async function* found(): AsyncGenerator<Picture & { source: string }> {
-    for (const { source, ...rest } of pictures) if (source !== undefined) yield { ...rest, source };
-  }
 }
 
 /** Files are never changed in place, so both folders may have the same one. Not every file system can. */

@@ -178,7 +178,8 @@ export function damagedError(file: string): BackupError {
   );
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

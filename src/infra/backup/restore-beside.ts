@@ -1,9 +1,9 @@
 import { link, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { createMarked, currentDatabase, otherDatabase, withoutStamp } from '../db/beside-databases.ts';
+import { createMarked, otherDatabase, withoutStamp } from '../db/beside-databases.ts';
 import { migrateUntil } from '../db/migrate.ts';
 import type { BeforeCommit } from '../db/copy-tables.ts';
-import { withClient } from '../db/with-client.ts';
+import { currentDatabase, withClient } from '../db/with-client.ts';
 import { hasChecksum } from '../storage/checksum.ts';
 import { folderStore } from '../storage/file-store.ts';
 import { BackupError, damagedError, findDamaged, readChecksums } from './backup-folder.ts';

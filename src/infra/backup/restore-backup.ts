@@ -119,10 +119,19 @@ export async function loadRows(
   );
 }
 
-export async function readUsableManifest(
+/** A backup whose tables are intact. */
+export async function openBackup(
   backup: string,
   excludedTables: readonly string[],
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; checksums: Checksums }> {
+  const manifest = await readUsableManifest(backup, excludedTables);
+  const checksums = await readChecksums(backup);
+  const tables = [...checksums].filter(([file]) => file.startsWith('database/'));
+  for (const file of await findDamaged(backup, tables)) throw damagedError(file);
+  return { manifest, checksums };
+}
+
+async function readUsableManifest(backup: string, excludedTables: readonly string[]): Promise<Manifest> {
   const manifest = await readManifest(backup);
   if (manifest.newestMigration > (await newestMigration(migrationsFolder))) {
     throw new BackupError(

@@ -104,9 +104,7 @@ function readSettingsFile(): void {
     if (code === 'ENOENT') return;
     throw new StartupError(
       `The settings in ${file} cannot be read (${String(code)}). Use the account of the server.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppError } from '../../kernel/errors.ts';
 import { escapeHtml } from '../../kernel/html-text.ts';
 import { failureLog, toAppError } from './handle-errors.ts';
@@ -41,15 +41,8 @@ export function plainForms(
   });
 }
 
-interface Reply {
-  code(status: number): Reply;
-  header(name: string, value: string): Reply;
-  type(type: string): Reply;
-  send(text: string): unknown;
-}
-
 /** A page that needs nothing else. */
-export function sendPlainPage(reply: Reply, { status, title, text, link }: PlainPage): unknown {
+export function sendPlainPage(reply: FastifyReply, { status, title, text, link }: PlainPage): unknown {
   const href = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
   return reply
     .code(status)

@@ -19,7 +19,10 @@ export const besidePlan: Command = {
     'for rollback: prints the backup with which the release in a folder can start, and its time; nothing if it can start as it is',
   run: (args) =>
     atOnce(async (env) => {
-      const { release, backup } = readPlanArgs(args);
+      const options = { backup: { type: 'string' } } as const;
+      const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+      const [release = ''] = positionals;
+      const { backup } = values;
       const target = await newestMigration(path.join(release, 'database/migrations'));
       const applied = await withClient(env.databaseUrl, 'chapterhouse-beside', appliedMigrations);
       if (backup === undefined && applied.newestMigration <= target) return;
@@ -82,15 +85,6 @@ export const besideSettle: Command = {
   summary: 'for rollback and upgrade: removes databases that were prepared and are not used',
   run: () => atOnce(settleBeside),
 };
-
-function readPlanArgs(args: string[]): { release: string; backup: string | undefined } {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { backup: { type: 'string' } },
-  });
-  return { release: positionals[0] ?? '', backup: values.backup };
-}
 
 async function findBackup(folder: string, wanted: number): Promise<string | undefined> {
   for (const backup of (await listBackups(folder)).toReversed()) {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readEnv, type Env } from '../src/infra/env.ts';
-import { StartupError } from '../src/infra/startup-error.ts';
+import { parseSettings, readEnv, type Env } from '../src/infra/env.ts';
 import type { Chapter } from './control/chapters.repository.ts';
 
 /** The settings that only an installation with many chapters has; `.env.fleet.example` describes them. */
@@ -17,52 +16,33 @@ export const fleetSettings = z.object({
   IDLE_MINUTES: z.coerce.number().min(0.01).max(1440).default(10),
 });
 
-export interface FleetEnv {
-  /** The settings that all chapters share. Database, origin and folders are those of each chapter. */
-  shared: Env;
-  /** The database that knows the chapters. */
-  controlUrl: string;
-  /** An account that may create databases and roles; undefined where a process only serves. */
-  provisioningUrl: string | undefined;
-  /** For health checks, metrics and the question of the proxy whether a host is known. Must not be reachable from outside. */
-  internalHost: string;
-  internalPort: number;
-  /** Where other servers of this installation reach this one; on the same machine by default. */
-  serverAddress: string | undefined;
-  /** How many connections to the chapters' databases the process may hold. */
-  connections: number;
-  /** How many of these one chapter may hold. */
-  chapterConnections: number;
-  maxOpenChapters: number;
-  /** A chapter that has had no visitor for this long is closed. */
-  idleMs: number;
-}
+export type FleetEnv = ReturnType<typeof readFleetEnv>;
 
 /** Reads the settings of an installation with many chapters. */
-export function readFleetEnv(source: NodeJS.ProcessEnv = process.env): FleetEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = fleetSettings.safeParse(given);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    const setting = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new StartupError(`The settings cannot be used. ${problems.join('; ')}`, { setting });
-  }
-  const { data } = result;
+export function readFleetEnv(source: NodeJS.ProcessEnv = process.env) {
+  const data = parseSettings(fleetSettings, source);
   return {
-    // Every chapter replaces both.
+    /** The settings that all chapters share. Database, origin and folders are those of each chapter. */
     shared: readEnv({
-      ...given,
+      ...source,
       DATABASE_URL: data.CONTROL_DATABASE_URL,
       SITE_ORIGIN: 'https://fleet.invalid',
     }),
+    /** The database that knows the chapters. */
     controlUrl: data.CONTROL_DATABASE_URL,
+    /** An account that may create databases and roles; undefined where a process only serves. */
     provisioningUrl: data.PROVISIONING_DATABASE_URL,
+    /** For health checks, metrics and the question of the proxy whether a host is known. Must not be reachable from outside. */
     internalHost: data.INTERNAL_HOST,
     internalPort: data.INTERNAL_PORT,
+    /** Where other servers of this installation reach this one; on the same machine by default. */
     serverAddress: data.SERVER_ADDRESS,
+    /** How many connections to the chapters' databases the process may hold. */
     connections: data.FLEET_CONNECTIONS,
+    /** How many of these one chapter may hold. */
     chapterConnections: data.CHAPTER_CONNECTIONS,
     maxOpenChapters: data.MAX_OPEN_CHAPTERS,
+    /** A chapter that has had no visitor for this long is closed. */
     idleMs: data.IDLE_MINUTES * 60_000,
   };
 }

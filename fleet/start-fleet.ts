@@ -6,7 +6,7 @@ import { migrationsFolder } from '../src/infra/db/migrate.ts';
 import { createConnectionSlots } from './sharing/connection-slots.ts';
 import { newestMigration } from '../src/infra/db/schema-age.ts';
 import { waitForDatabase } from '../src/infra/db/wait-for-database.ts';
-import { createLimitedServer, handleClientError } from '../src/infra/http/connections.ts';
+import { createLimitedServer, finishRequests, handleClientError } from '../src/infra/http/connections.ts';
 import { createImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
 import { openLog } from '../src/infra/log.ts';
 import { assertPortIsFree } from '../src/infra/startup-error.ts';
@@ -42,7 +42,6 @@ export interface RunningFleet {
 
 const HEARTBEAT_MS = 10_000;
 const RELOAD_RETRY_MS = 2_000;
-const DRAIN_TIMEOUT_MS = 12_000;
 
 /** Serves every chapter of the control database, and runs their jobs. */
 export async function startFleet(
@@ -182,15 +181,6 @@ function settingsOf({
   return JSON.stringify([origin, adminOrigin, databaseUrl, folder, state, schema, maxFileBytes]);
 }
 
-/** Stops listening, waits for running requests and closes idle connections. */
 async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-  try {
-    await promisify(server.close.bind(server))();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(timeout);
-  }
+  if (server.listening) await finishRequests(server, promisify(server.close.bind(server)));
 }

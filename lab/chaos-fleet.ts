@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Chapter } from '../fleet/control/chapters.repository.ts';
 import { hostOf } from '../fleet/host-name.ts';
 import { createChapter } from '../fleet/provisioning/create-chapter.ts';
+import { forEachInParallel } from '../src/infra/backup/for-each-in-parallel.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { withClient } from '../src/infra/db/with-client.ts';
 import { median, quantile, table, writeFigures } from './bench/write-figures.ts';
@@ -17,7 +18,7 @@ import { describeChapter } from './chaos/describe-chapter.ts';
 import { startFaultySmtpServer } from './chaos/faulty-smtp-server.ts';
 import { fleetWriter, type FleetWriter } from './chaos/fleet-writer.ts';
 import { startFleetProcess, type FleetProcess } from '../fleet/tools/fleet-process.ts';
-import { hostName, prepareEmptyFleet, someAtATime } from '../fleet/tools/fleet-under-test.ts';
+import { hostName, prepareEmptyFleet } from '../fleet/tools/fleet-under-test.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -119,7 +120,7 @@ async function skipClaims(): Promise<void> {
   await withClient(fleet.env.controlUrl, 'chaos', (client) =>
     client.query('update chapters set claimed_until = now() where claimed_until is not null'),
   );
-  await someAtATime(writers, async ({ chapter }) => {
+  await forEachInParallel(writers, async ({ chapter }) => {
     await withClient(chapter.databaseUrl, 'chaos', (client) =>
       client.query(
         `update pgboss.job set started_on = now() - interval '16 minutes' where name = 'send-email' and state = 'active'`,

@@ -1,5 +1,5 @@
 import { migrate } from '../../src/infra/db/migrate.ts';
-import { openDatabase } from '../../src/infra/db/pool.ts';
+import { withOpenDatabase } from '../../src/infra/db/pool.ts';
 import { localSettings, readEnv } from '../../src/infra/env.ts';
 import { openFileStore } from '../../src/infra/storage/file-store.ts';
 import type { DrawProgress } from './demo-pictures.ts';
@@ -12,13 +12,10 @@ export async function prepareDemo(
   onProgress?: (line: string) => void,
 ): Promise<{ events: number }> {
   await migrate(databaseUrl);
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    const files = openFileStore(readEnv(localSettings({ DATABASE_URL: databaseUrl })));
-    return await seedDemoChapter(db, { now, files, onProgress: onProgress && everyFewSeconds(onProgress) });
-  } finally {
-    await close();
-  }
+  const files = openFileStore(readEnv(localSettings({ DATABASE_URL: databaseUrl })));
+  return withOpenDatabase(databaseUrl, (db) =>
+    seedDemoChapter(db, { now, files, onProgress: onProgress && everyFewSeconds(onProgress) }),
+  );
 }
 
 const PROGRESS_INTERVAL_MS = 5_000;

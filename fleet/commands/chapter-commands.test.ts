@@ -25,7 +25,7 @@ afterAll(() => vi.unstubAllEnvs());
 async function run(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    const code = await fleetCommands[name]!.run(args);
+    const code = (await fleetCommands[name]!.run(args)) ?? 0;
     return { code, printed: write.mock.calls.map(([line]) => String(line)).join('') };
   } finally {
     write.mockRestore();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase, type Database } from '../../src/infra/db/pool.ts';
-import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
+import { withOpenDatabase } from '../../src/infra/db/pool.ts';
+import { CommandError, print, wrongUsage, type Command } from '../../src/server/commands/command.ts';
 import { describeChapter } from '../../src/server/commands/describe-chapter.ts';
 import {
   printInvitation,
@@ -30,10 +30,10 @@ const newChapterOptions = {
   contact: { type: 'string' },
 } as const;
 
-function readNewChapter(args: string[], usage: string) {
+function readNewChapter(args: string[], command: Command) {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: newChapterOptions });
   const host = positionals.at(-1);
-  if (!host) throw new CommandError(`Use it like this: chapterhouse ${usage}`);
+  if (!host) throw wrongUsage(command);
   const request: ChapterRequest = {
     origin: readOrigin(host),
     ...(values['admin-host'] ? { adminOrigin: readOrigin(values['admin-host']) } : {}),
@@ -58,16 +58,7 @@ export function readOrigin(host: string): string {
 }
 
 function inviteOwner({ databaseUrl, origin, adminOrigin }: Chapter, invitation: Invitation): Promise<void> {
-  return withChapterDatabase(databaseUrl, (db) => printInvitation(db, adminOrigin ?? origin, invitation));
-}
-
-async function withChapterDatabase<T>(url: string, action: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase(url, { connections: 1 });
-  try {
-    return await action(db);
-  } finally {
-    await close();
-  }
+  return withOpenDatabase(databaseUrl, (db) => printInvitation(db, adminOrigin ?? origin, invitation));
 }
 
 const create: Command = {
@@ -76,14 +67,13 @@ const create: Command = {
   summary: 'creates a chapter with a database and a role of its own, and prints the link for its first owner',
   run: (args) =>
     withFleetAlone(async (fleet) => {
-      const { request, invitation, values } = readNewChapter(args, create.usage);
+      const { request, invitation, values } = readNewChapter(args, create);
       if (!invitation) throw new CommandError('Say who is its first owner: --owner bea@chapter.example');
       const describe = describeChapter(values);
-      const fill = ({ databaseUrl }: Chapter) => withChapterDatabase(databaseUrl, describe);
+      const fill = ({ databaseUrl }: Chapter) => withOpenDatabase(databaseUrl, describe);
       const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready.`);
       await inviteOwner(chapter, invitation);
-      return 0;
     }),
 };
 
@@ -92,12 +82,11 @@ const importChapter: Command = {
   summary: 'creates a chapter from a backup: its folder, or a file of "chapter export" or of the back office',
   run: (args) =>
     withFleetAlone(async (fleet) => {
-      const { request, invitation, positionals, values } = readNewChapter(args, importChapter.usage);
+      const { request, invitation, positionals, values } = readNewChapter(args, importChapter);
       const [archive] = positionals;
       if (values.name ?? values['time-zone'] ?? values.contact)
         throw new CommandError('The backup has the name, the time zone and the contact address.');
-      if (positionals.length !== 2)
-        throw new CommandError(`Use it like this: chapterhouse ${importChapter.usage}`);
+      if (positionals.length !== 2) throw wrongUsage(importChapter);
       const source = path.resolve(archive!);
       const fill = async (chapter: Chapter) => {
         const listFolder = keptListFolder(fleet.env, chapter);
@@ -108,7 +97,6 @@ const importChapter: Command = {
       const chapter = await createChapter(request, { ...fleet, fill });
       print(`${chapter.origin} is ready, with everything from ${source}.`);
       if (invitation) await inviteOwner(chapter, invitation);
-      return 0;
     }),
 };
 
@@ -118,10 +106,9 @@ const exportCommand: Command = {
   run: (args) =>
     withFleetAlone(async ({ env, chapters }) => {
       const [host, file] = parseArgs({ args, allowPositionals: true }).positionals;
-      if (!host || !file) throw new CommandError(`Use it like this: chapterhouse ${exportCommand.usage}`);
+      if (!host || !file) throw wrongUsage(exportCommand);
       const { rows, files } = await exportChapter(env, await findChapter(chapters, host), path.resolve(file));
       print(`${rows} rows and ${files} files are in ${path.resolve(file)}.`);
-      return 0;
     }),
 };
 
@@ -130,11 +117,10 @@ const suspend: Command = {
   summary: 'shows visitors that the website is paused, and runs no jobs',
   run: (args) =>
     withFleetAlone(async ({ chapters }) => {
-      const { id, origin, state } = await findChapter(chapters, readHost(args, suspend.usage));
+      const { id, origin, state } = await findChapter(chapters, readHost(args, suspend));
       if (state !== 'active') throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
       await chapters.update(id, { state: 'suspended' });
       print(`${origin} is suspended.`);
-      return 0;
     }),
 };
 
@@ -143,14 +129,13 @@ const resume: Command = {
   summary: 'ends "chapter suspend", and opens a chapter whose upgrade or deletion was interrupted, as it was',
   run: (args) =>
     withFleetAlone(async (fleet) => {
-      const chapter = await findChapter(fleet.chapters, readHost(args, resume.usage));
+      const chapter = await findChapter(fleet.chapters, readHost(args, resume));
       const { origin, state } = chapter;
       if (state !== 'suspended' && state !== 'upgrading') {
         throw new CommandError(`${origin} is ${state}, so nothing was changed.`);
       }
       await openAgain({ ...chapter, state: 'upgrading' }, fleet);
       print(`${origin} is active again.`);
-      return 0;
     }),
 };
 
@@ -165,16 +150,15 @@ const limit: Command = {
         options: { 'max-gb': { type: 'string', default: '' } },
       });
       const maxFileBytes = readSize(values['max-gb']);
-      const { id, origin } = await findChapter(chapters, readHost(positionals, limit.usage));
+      const { id, origin } = await findChapter(chapters, readHost(positionals, limit));
       await chapters.update(id, { maxFileBytes });
       print(`The files of ${origin} may take ${values['max-gb']} GB.`);
-      return 0;
     }),
 };
 
-function readHost(args: string[], usage: string): string {
+function readHost(args: string[], command: Command): string {
   const [host] = parseArgs({ args, allowPositionals: true }).positionals;
-  if (!host) throw new CommandError(`Use it like this: chapterhouse ${usage}`);
+  if (!host) throw wrongUsage(command);
   return host;
 }
 
@@ -188,14 +172,11 @@ const deleteCommand: Command = {
         allowPositionals: true,
         options: { yes: { type: 'boolean', default: false } },
       });
-      const [host] = positionals;
-      if (!host) throw new CommandError(`Use it like this: chapterhouse ${deleteCommand.usage}`);
-      const chapter = await findChapter(fleet.chapters, host);
+      const chapter = await findChapter(fleet.chapters, readHost(positionals, deleteCommand));
       if (!values.yes)
         throw new CommandError(`This deletes ${chapter.origin} for good. To do it, add --yes.`);
       const archive = await deleteChapter(chapter, fleet);
       print(`${chapter.origin} is deleted.${archive ? ` Its last archive is ${archive}.` : ''}`);
-      return 0;
     }),
 };
 

@@ -9,13 +9,12 @@ import { listCommand } from './list-command.ts';
 import { runCommand } from './run-command.ts';
 import { upgradeCommand } from './upgrade-command.ts';
 
-async function serve(isWorker: boolean): Promise<number> {
+/** The process runs until a signal ends it. */
+async function serve(isWorker: boolean): Promise<void> {
   await runUntilSignal(async (stopping) => {
     const env = readFleetEnv();
     return startFleet(env, { renderer: await builtRenderer(), isWorker, stopping });
   });
-  // The process runs until a signal ends it.
-  return new Promise<number>(() => undefined);
 }
 
 const fleet: Command = {

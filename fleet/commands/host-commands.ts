@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, print, type Command } from '../../src/server/commands/command.ts';
+import { CommandError, print, wrongUsage, type Command } from '../../src/server/commands/command.ts';
 import { hostOf } from '../host-name.ts';
 import { findChapter, reserveHosts } from '../provisioning/create-chapter.ts';
 import { readOrigin } from './chapter-commands.ts';
@@ -12,7 +12,7 @@ export const hostCommand: Command = {
   run: (args) =>
     withFleetAlone(async ({ chapters }) => {
       const [action, current, host, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
-      if (!current || !host || more.length > 0) throw wrongUsage();
+      if (!current || !host || more.length > 0) throw wrongUsage(hostCommand);
       const { id, origin, adminOrigin, aliases } = await findChapter(chapters, current);
       const target = readOrigin(host);
       const name = hostOf(target);
@@ -34,11 +34,6 @@ export const hostCommand: Command = {
         print(`The website is now at ${target}. ${hostOf(origin)} redirects there.`);
         if (!adminOrigin)
           print(`Everyone signs in again, with a password: passkeys belong to ${hostOf(origin)}.`);
-      } else throw wrongUsage();
-      return 0;
+      } else throw wrongUsage(hostCommand);
     }),
 };
-
-function wrongUsage(): CommandError {
-  return new CommandError(`Use it like this: chapterhouse ${hostCommand.usage}`);
-}

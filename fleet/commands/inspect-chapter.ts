@@ -1,6 +1,6 @@
 import { listBackups, startOfBackup } from '../../src/infra/backup/backup-folder.ts';
 import { appliedMigrations } from '../../src/infra/db/schema-age.ts';
-import { withClient } from '../../src/infra/db/with-client.ts';
+import { currentDatabase, withClient } from '../../src/infra/db/with-client.ts';
 import { storedBytes } from '../../src/infra/storage/file-store.ts';
 import { readChapterPeople, type ChapterPeople } from '../../src/server/read-chapter-people.ts';
 import type { Chapter, RunningServer } from '../control/chapters.repository.ts';
@@ -81,12 +81,10 @@ export async function inspectChapter(chapter: Chapter, inspection: Inspection): 
 /** With the chapter's own role, as the servers do. */
 function readDatabase(databaseUrl: string, schema: number) {
   return withClient(databaseUrl, 'chapterhouse-list', async (client) => {
-    const { rows } = await client.query<{ bytes: string }>(
-      'select pg_database_size(current_database()) as bytes',
-    );
+    const { bytes } = await currentDatabase(client);
     const { newestMigration } = await appliedMigrations(client);
     const people = newestMigration === schema ? await readChapterPeople(databaseUrl) : undefined;
-    return { bytes: Number(rows[0]!.bytes), newestMigration, people };
+    return { bytes, newestMigration, people };
   });
 }
 

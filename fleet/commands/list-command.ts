@@ -20,7 +20,7 @@ export const listCommand: Command = {
       const [all, servers] = [await chapters.list(), await chapters.listServers()];
       const inspection = { env, servers, schema: await newestMigration(migrationsFolder), now: new Date() };
       const reports = new Map<number, ChapterReport>();
-      await forEachInParallel(eachOf(all), async (chapter) => {
+      await forEachInParallel(all, async (chapter) => {
         reports.set(chapter.id, await inspectChapter(chapter, inspection));
       });
       const sorted = all.map(({ id }) => reports.get(id)!);
@@ -82,8 +82,4 @@ function ago(moment: Date | undefined | null, ifNone = 'none'): string {
   if (!moment) return ifNone;
   const hours = (Date.now() - moment.getTime()) / HOUR_MS;
   return hours < 48 ? `${hours.toFixed(1)} h ago` : `${Math.floor(hours / 24)} days ago`;
-}
-
-async function* eachOf<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }

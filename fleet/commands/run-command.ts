@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { CommandError, type Command } from '../../src/server/commands/command.ts';
+import { CommandError, wrongUsage, type Command } from '../../src/server/commands/command.ts';
 import { chapterVariables } from '../fleet-env.ts';
 import { findChapter } from '../provisioning/create-chapter.ts';
 import { withFleet } from './with-fleet.ts';
@@ -23,8 +23,7 @@ export const runCommand: Command = {
   usage: 'chapter run HOST COMMAND…',
   summary: 'runs a command of a single chapter, such as "doctor", "admin list" or "backup"',
   async run([host = '', ...args]) {
-    if (host === '' || args.length === 0)
-      throw new CommandError(`Use it like this: chapterhouse ${runCommand.usage}`);
+    if (host === '' || args.length === 0) throw wrongUsage(runCommand);
     if (!runnable.some((name) => `${args.join(' ')} `.startsWith(`${name} `)))
       throw new CommandError(
         `This command cannot be run for a chapter. Those that can: ${runnable.join(', ')}.`,

@@ -3,7 +3,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { migrationLock } from '../../src/infra/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
 import { schemaAge } from '../../src/infra/db/schema-age.ts';
-import { withClient } from '../../src/infra/db/with-client.ts';
+import { currentDatabase, withClient } from '../../src/infra/db/with-client.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
 
 const migrationsFolder = projectPath('database/fleet');
@@ -19,8 +19,8 @@ export async function openControlDatabase(url: string): Promise<OpenDatabase> {
     if (age === 'newer' || age === 'same') return;
     await applyMigrations(drizzle(client), { migrationsFolder });
     // The roles of the chapters have no business here.
-    const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    const statement = `revoke connect on database ${client.escapeIdentifier(rows[0]!.name)} from public`;
+    const { name } = await currentDatabase(client);
+    const statement = `revoke connect on database ${client.escapeIdentifier(name)} from public`;
     await client.query(statement);
   });
   return openDatabase(url, { connections: 4 });

@@ -33,16 +33,16 @@ function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): J
   let storedSchedules: Promise<Schedule[]> | undefined;
   let isStopping = false;
 
-  const momentsOf = ({ nightly, now }: QueueState) =>
-    nightly && nightlyMoments(nightly.cron, { timeZone: nightly.timeZone, now, delayMinutes });
+  const momentsOf = ({ cron, timeZone, now }: QueueState) =>
+    cron === null ? undefined : nightlyMoments(cron, { timeZone, now, delayMinutes });
 
   /** Enqueues the jobs whose time has come. */
   async function enqueueScheduled(queues: readonly QueueState[]): Promise<void> {
     for (const queue of queues) {
-      const { name, nightly, lastCreatedAt } = queue;
+      const { name, storedAt, lastCreatedAt } = queue;
       const night = momentsOf(queue)?.lastNight;
       // The first night is the one after the schedule was stored.
-      if (nightly && night && night > nightly.storedAt && !(lastCreatedAt && lastCreatedAt >= night)) {
+      if (night && night > storedAt && !(lastCreatedAt && lastCreatedAt >= night)) {
         // The id of the night keeps a second process from enqueuing the same job.
         if (await boss.send(name, {}, { id: idOfNight(name, night) })) queue.due += 1;
       }
@@ -100,8 +100,7 @@ function openRunner({ pool, boss, onError }: OpenQueue, delayMinutes: number): J
   function nextMoment(queues: readonly QueueState[]): Date | undefined {
     const times = queues
       .flatMap((queue) => [queue.nextStartAt, queue.expiresAt, momentsOf(queue)?.nextRunAt])
-      .filter((moment) => moment !== undefined)
-      .map((moment) => moment.getTime());
+      .flatMap((moment) => moment?.getTime() ?? []);
     if (times.length === 0) return undefined;
     return new Date(Math.max(Math.min(...times), queues[0]!.now.getTime()));
   }

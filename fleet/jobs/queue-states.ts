@@ -8,30 +8,21 @@ export interface QueueState {
   /** How many waiting jobs may start. */
   due: number;
   /** When the first waiting job starts. */
-  nextStartAt: Date | undefined;
+  nextStartAt: Date | null;
   /** When the first running job counts as that of a killed process. */
-  expiresAt: Date | undefined;
-  lastCreatedAt: Date | undefined;
+  expiresAt: Date | null;
+  lastCreatedAt: Date | null;
   /** Whether a running job has expired, or old jobs have not been deleted for a day. */
   needsMaintenance: boolean;
-  nightly: { cron: string; timeZone: string; storedAt: Date } | undefined;
-}
-
-interface Row {
-  name: string;
-  now: Date;
-  due: number;
-  next_start: Date | null;
-  expires: Date | null;
-  last_created: Date | null;
-  needs_maintenance: boolean;
+  /** Of a nightly job; null for others. */
   cron: string | null;
-  timezone: string;
-  stored: Date;
+  /** Of its schedule, and when that was stored. */
+  timeZone: string;
+  storedAt: Date;
 }
 
 export async function readQueueStates(pool: pg.Pool, names: readonly string[]): Promise<QueueState[]> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<QueueState>(
     `
     with jobs as (
       select name,
@@ -44,28 +35,17 @@ export async function readQueueStates(pool: pg.Pool, names: readonly string[]): 
         max(created_on) as last_created
       from pgboss.job where name = any($1) group by name
     )
-    select queue.name, now(), coalesce(due, 0) as due, next_start, expires, last_created,
+    select queue.name, now(), coalesce(due, 0) as due, next_start as "nextStartAt", expires as "expiresAt",
+      last_created as "lastCreatedAt",
       coalesce(expires < now(), false) or coalesce(maintain_on, '-infinity') < now() - interval '1 day'
-        as needs_maintenance,
-      schedule.cron, schedule.timezone, schedule.created_on as stored
+        as "needsMaintenance",
+      nullif(schedule.cron, $2) as cron, schedule.timezone as "timeZone", schedule.created_on as "storedAt"
     from pgboss.queue
       left join jobs on jobs.name = queue.name
       left join pgboss.schedule on schedule.name = queue.name
     where queue.name = any($1)
     order by next_start`,
-    [names],
+    [names, EVERY_MINUTE],
   );
-  return rows.map(({ name, now, due, needs_maintenance: needsMaintenance, cron, ...row }) => ({
-    name,
-    now,
-    due,
-    nextStartAt: row.next_start ?? undefined,
-    expiresAt: row.expires ?? undefined,
-    lastCreatedAt: row.last_created ?? undefined,
-    needsMaintenance,
-    nightly:
-      cron !== null && cron !== EVERY_MINUTE
-        ? { cron, timeZone: row.timezone, storedAt: row.stored }
-        : undefined,
-  }));
+  return rows;
 }

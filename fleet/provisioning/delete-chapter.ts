@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backupName } from '../../src/infra/backup/backup-folder.ts';
-import { openDatabase } from '../../src/infra/db/pool.ts';
+import { withOpenDatabase } from '../../src/infra/db/pool.ts';
 import { flushFolder } from '../../src/infra/storage/durable-folder.ts';
 import { CommandError } from '../../src/server/commands/command.ts';
 import { mergeKeptLists } from '../../src/server/kept-lists.ts';
@@ -50,12 +50,7 @@ export function keptListFolder({ shared }: FleetEnv, { origin }: Pick<Chapter, '
 /** With those of a chapter that was deleted before at the same host. */
 async function keepLists(databaseUrl: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    const { files } = await mergeKeptLists(db, target, true);
-    for (const [file, text] of files) await writeFile(path.join(target, file), text, { flush: true });
-  } finally {
-    await close();
-  }
+  const { files } = await withOpenDatabase(databaseUrl, (db) => mergeKeptLists(db, target, true));
+  for (const [file, text] of files) await writeFile(path.join(target, file), text, { flush: true });
   await flushFolder(target);
 }

@@ -1,5 +1,6 @@
 import { migrationsFolder } from '../../src/infra/db/migrate.ts';
 import { newestMigration } from '../../src/infra/db/schema-age.ts';
+import { describeCause } from '../../src/infra/db/wait-for-database.ts';
 import { openFileStore } from '../../src/infra/storage/file-store.ts';
 import { migrateSite } from '../../src/server/background-jobs.ts';
 import { checkHomePage } from '../../src/server/check-restored-site.ts';
@@ -34,7 +35,7 @@ export async function upgradeChapters(limit: number, deps: UpgradeDeps): Promise
       await upgradeChapter(await findChapter(chapters, hostOf(origin)), schema, deps);
       print(`${origin}: upgraded in ${seconds()} s`);
     } catch (error) {
-      print(`${origin}: FAILED after ${seconds()} s. ${describe(error)}`);
+      print(`${origin}: FAILED after ${seconds()} s. ${describeCause(error)}`);
       const { state } = await findChapter(chapters, hostOf(origin));
       print(
         state === 'upgrading'
@@ -60,7 +61,7 @@ async function createQueues(current: Chapter[], print: UpgradeDeps['print']): Pr
     try {
       await migrateSite(databaseUrl);
     } catch (error) {
-      print(`${origin}: its background jobs FAILED. ${describe(error)}`);
+      print(`${origin}: its background jobs FAILED. ${describeCause(error)}`);
       haveAll = false;
     }
   }
@@ -111,10 +112,4 @@ export async function openAgain(chapter: Chapter, { env, chapters }: Provisionin
   const provisioningUrl = requireProvisioningUrl(env);
   await reopenDatabase(provisioningUrl, chapter.databaseUrl);
   if (chapter.state === 'upgrading') await chapters.update(chapter.id, { state: 'active' });
-}
-
-/** The innermost reason: the outer ones repeat the statement. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : describe(error.cause);
 }

@@ -6,7 +6,6 @@ import { openControlDatabase } from '../control/control-database.ts';
 import { chapterEnv, readFleetEnv, type FleetEnv } from '../fleet-env.ts';
 import { createChapter } from '../provisioning/create-chapter.ts';
 import { exportChapter } from '../provisioning/export-chapter.ts';
-import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
 import { restoreSite } from '../../src/server/restore-site.ts';
 import { setupTasks } from '../../src/server/setup-tasks.ts';
 import { createFleetAccounts, fleetSettings } from './create-accounts.ts';
@@ -85,13 +84,4 @@ export async function prepareFleet(more: Record<string, string> = {}): Promise<F
     archive,
     importChapter: (host) => createChapter({ origin: `https://${host}` }, { env, chapters, fill }),
   };
-}
-
-/** Runs an action for each item, four at a time. */
-export function someAtATime<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
-  return forEachInParallel(generate(items), action);
-}
-
-async function* generate<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { hostOf } from '../host-name.ts';
+import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { quantile } from '../../lab/bench/write-figures.ts';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../../lab/chaos/faulty-smtp-server.ts';
 import { readPid } from '../../scripts/local-postgres.ts';
 import { askHost } from './ask-host.ts';
 import { cpuSecondsOfTree, startFleetProcess, type FleetProcess } from './fleet-process.ts';
-import { someAtATime, type FleetUnderTest, type Measurement } from './fleet-under-test.ts';
+import type { FleetUnderTest, Measurement } from './fleet-under-test.ts';
 import { makeNightDue, waitForNight } from './missed-night.ts';
 import { makeAllDue, secondsUntilVisited } from './visits.ts';
 
@@ -38,7 +39,7 @@ export async function measureJobs(
   const settings = { ...fleet.settings, SMTP_URL: smtpServer.url, TRUSTED_PROXIES: '127.0.0.1' };
   const processes: FleetProcess[] = [];
   try {
-    await someAtATime(chapters, giveContactAddress);
+    await forEachInParallel(chapters, giveContactAddress);
     // Its own settings are JOBS=off: only a notice makes the worker look.
     const server = await startFleetProcess({ settings });
     processes.push(server);
@@ -153,7 +154,7 @@ async function measureNight(
   worker: FleetProcess,
 ): Promise<void> {
   const since = new Date();
-  await someAtATime(chapters, makeNightDue);
+  await forEachInParallel(chapters, makeNightDue);
   const postgres = postgresProcess(fleet);
   const cpuBefore = { worker: worker.cpuSeconds(), postgres: cpuSecondsOfTree(postgres) };
   const startedAt = performance.now();

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chapter } from '../control/chapters.repository.ts';
 import { hostOf } from '../host-name.ts';
+import { forEachInParallel } from '../../src/infra/backup/for-each-in-parallel.ts';
 import { withClient } from '../../src/infra/db/with-client.ts';
 import { median, writeFigures } from '../../lab/bench/write-figures.ts';
 import { askHost } from './ask-host.ts';
 import { startFleetProcess, type FleetProcess } from './fleet-process.ts';
-import { someAtATime, type FleetUnderTest, type Measurement } from './fleet-under-test.ts';
+import type { FleetUnderTest, Measurement } from './fleet-under-test.ts';
 import { ADDED_TABLE, packReleases } from './pack-releases.ts';
 import { watchOutages } from './watch-outages.ts';
 
@@ -151,7 +152,7 @@ async function expectServed(
   await sleep(REACTION_MS);
   const problems: string[] = [];
   for (const { url } of servers) {
-    await someAtATime([...chapters.entries()], async ([index, { origin }]) => {
+    await forEachInParallel(chapters.entries(), async ([index, { origin }]) => {
       const host = hostOf(origin);
       const { status } = await askHost(url, { host, path: '/' });
       if (status !== 200) problems.push(`${host} responded with ${status} at ${url}`);

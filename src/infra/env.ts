@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns';
 import path from 'node:path';
 import { z } from 'zod';
-import type { ObjectStoreSettings, StorageSettings } from './storage/file-store.ts';
-import { parseSmtpUrl, type SmtpServer } from './email/smtp-url.ts';
+import type { ObjectStoreSettings } from './storage/file-store.ts';
+import { parseSmtpUrl } from './email/smtp-url.ts';
 import { projectPath } from './project-path.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -86,43 +86,8 @@ export function environmentNames(): string[] {
 /** The first file descriptor that systemd hands over. */
 const FIRST_SOCKET_FD = 3;
 
-export interface Env extends StorageSettings {
-  databaseUrl: string;
-  /** An account that creates the database in which a restore is tried; undefined where the site's own does. */
-  scratchDatabaseUrl: string | undefined;
-  host: string;
-  port: number;
-  /** A socket that already listens and outlives the process; then host and port are not used. */
-  socketFd: number | undefined;
-  /** The origin of the public site, `https://chapter.example`. */
-  origin: string;
-  /** The origin of the back office, if it has its own. */
-  adminOrigin: string | undefined;
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  databaseConnections: number;
-  /** Where backups are stored. */
-  backupFolder: string;
-  /** Whether there is a backup every night and before each upgrade. */
-  makesBackups: boolean;
-  /** Where the link for the first administrator is saved, unless a terminal shows it. */
-  setupLinkFile: string;
-  /** The IP addresses of proxies whose X-Forwarded-For is trusted. */
-  trustedProxies: string[] | undefined;
-  /** Undefined where messages are stored but not emailed. */
-  smtpServer: SmtpServer | undefined;
-  /** The sender of emails; the contact address by default. */
-  emailFrom: string | undefined;
-  keepMessagesMonths: number;
-  /** Contact messages beyond this number within an hour are not emailed: one notice stands for them. */
-  contactEmailsPerHour: number;
-  /** The IP address of the DNS server to ask, with a port if it is not 53; that of this machine by default. */
-  dnsServer: string | undefined;
-  bulkEmailsPerHour: number;
-  /** What Prometheus sends to read `/metrics`; undefined where there is none. */
-  metricsToken: string | undefined;
-  /** Whether the server process also runs background jobs. */
-  doesJobs: boolean;
-}
+/** The settings of a site. */
+export type Env = ReturnType<typeof readEnv>;
 
 /** Settings for development and demos: a site on this machine, unless the environment sets another origin. */
 export function localSettings(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -137,23 +102,19 @@ export function localSettings(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Reads the settings at startup. Throws an error that names the invalid ones. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // An empty setting counts as missing.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    const setting = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new StartupError(`The settings cannot be used. ${problems.join('; ')}`, { setting });
-  }
-  const { data } = result;
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const data = parseSettings(schema, source);
   return {
     databaseUrl: data.DATABASE_URL,
+    /** An account that creates the database in which a restore is tried; undefined where the site's own does. */
     scratchDatabaseUrl: data.SCRATCH_DATABASE_URL,
     host: data.HOST,
     port: data.PORT,
+    /** A socket that already listens and outlives the process; then host and port are not used. */
     socketFd: data.LISTEN_FDS > 0 && data.LISTEN_PID === process.pid ? FIRST_SOCKET_FD : undefined,
+    /** The origin of the public site, `https://chapter.example`. */
     origin: data.SITE_ORIGIN,
+    /** The origin of the back office, if it has its own. */
     adminOrigin: readAdminOrigin(data),
     logLevel: data.LOG_LEVEL,
     databaseConnections: data.DATABASE_CONNECTIONS,
@@ -161,19 +122,46 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
     keyPrefix: data.FILES_PREFIX,
     maxBytes: data.MAX_FILE_BYTES,
+    /** Where backups are stored. */
     backupFolder: readBackupFolder(data),
+    /** Whether there is a backup every night and before each upgrade. */
     makesBackups: data.BACKUPS === 'on',
+    /** Where the link for the first administrator is saved, unless a terminal shows it. */
     setupLinkFile: path.resolve(projectPath(''), data.SETUP_LINK_FILE),
+    /** The IP addresses of proxies whose X-Forwarded-For is trusted. */
     trustedProxies: data.TRUSTED_PROXIES,
+    /** Undefined where messages are stored but not emailed. */
     smtpServer: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),
+    /** The sender of emails; the contact address by default. */
     emailFrom: data.MAIL_FROM,
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
+    /** Contact messages beyond this number within an hour are not emailed: one notice stands for them. */
     contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
+    /** The IP address of the DNS server to ask, with a port if it is not 53; that of this machine by default. */
     dnsServer: data.DNS_SERVER,
     bulkEmailsPerHour: data.BULK_EMAILS_PER_HOUR,
+    /** What Prometheus sends to read `/metrics`; undefined where there is none. */
     metricsToken: data.METRICS_TOKEN,
+    /** Whether the server process also runs background jobs. */
     doesJobs: data.JOBS === 'on',
   };
+}
+
+/** Checks settings. An empty one counts as missing. */
+export function parseSettings<Schema extends z.ZodType>(
+  settings: Schema,
+  source: NodeJS.ProcessEnv,
+): z.infer<Schema> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { data, error } = settings.safeParse(given);
+  if (!error) return data;
+  const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const names = error.issues.map((issue) => issue.path.join('.'));
+  throw unusable(names.join(', '), problems.join('; '));
+}
+
+function unusable(setting: string, problem: string): StartupError {
+  return new StartupError(`The settings cannot be used. ${problem}`, { setting });
 }
 
 /** The database for a command of the operator. There is no default: a command that used another database would seem to succeed. */
@@ -202,9 +190,9 @@ function readBackupFolder({ BACKUP_FOLDER, FILES_FOLDER }: z.infer<typeof schema
     path.resolve(projectPath(''), folder),
   );
   if (`${backups}/`.startsWith(`${files}/`) || `${files}/`.startsWith(`${backups}/`)) {
-    throw new StartupError(
-      'The settings cannot be used. BACKUP_FOLDER: must not be inside FILES_FOLDER, or the other way around.',
-      { setting: 'BACKUP_FOLDER' },
+    throw unusable(
+      'BACKUP_FOLDER',
+      'BACKUP_FOLDER: must not be inside FILES_FOLDER, or the other way around.',
     );
   }
   return backups!;
@@ -213,10 +201,7 @@ function readBackupFolder({ BACKUP_FOLDER, FILES_FOLDER }: z.infer<typeof schema
 /** Cookies ignore ports, so the back office needs another host name. */
 function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>): string | undefined {
   if (ADMIN_ORIGIN && new URL(ADMIN_ORIGIN).hostname === new URL(SITE_ORIGIN).hostname) {
-    throw new StartupError(
-      'The settings cannot be used. ADMIN_ORIGIN: must have another host name than SITE_ORIGIN.',
-      { setting: 'ADMIN_ORIGIN' },
-    );
+    throw unusable('ADMIN_ORIGIN', 'ADMIN_ORIGIN: must have another host name than SITE_ORIGIN.');
   }
   return ADMIN_ORIGIN;
 }
@@ -235,9 +220,9 @@ function readObjectStore(data: z.infer<typeof schema>): ObjectStoreSettings | un
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
   if (!S3_ENDPOINT && !S3_BUCKET) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new StartupError(
-      'The settings cannot be used. An object store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-      { setting: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY' },
+    throw unusable(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'An object store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   }
   return {

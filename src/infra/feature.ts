@@ -4,22 +4,9 @@ import type { DemoContent } from './db/demo-content.ts';
 import type { Database } from './db/pool.ts';
 import type { EmailTemplates, Outbox } from './email/outbox.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
-import type { SettleProposal } from './http/call.ts';
 import type { Api, Authenticate } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
-import type {
-  ChapterFacts,
-  EmailEventChange,
-  EraseAddress,
-  FindAlbum,
-  FindAlbumEvent,
-  FindSenders,
-  ListAlbums,
-  Metric,
-  NewChapter,
-  OwnTasks,
-  RenameAlbum,
-} from './feature-hooks.ts';
+import type { ChapterFacts, FeatureHooks, Metric, NewChapter, OwnTasks } from './feature-hooks.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GroupKinds } from './group-kinds.ts';
@@ -31,7 +18,6 @@ import type { Directory, EventFacts, EventLookup, PublishedPages } from '../kern
 import type { FormAnswer } from '../kernel/rendering.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { KeptList } from './kept-list.ts';
-import type { NoticeUpload, OnHide, OnPurge } from './stored-original.ts';
 import type { SearchHit, SearchSource } from './search-source.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -81,7 +67,7 @@ export type EmailOptions = Pick<
 >;
 
 /** What `register` of a feature gets: each feature picks what it needs. */
-export interface FeatureDeps extends ProcessDeps {
+export interface FeatureDeps extends ProcessDeps, FeatureHooks {
   api: Api;
   siteDetails: () => Promise<ChapterFacts>;
   /** The chapter's time zone, which applies to dates without an offset. */
@@ -101,37 +87,16 @@ export interface FeatureDeps extends ProcessDeps {
   eventLookup: (db: Database) => EventLookup;
   /** Those of all features. */
   emailTemplates: () => EmailTemplates;
-  /** Makes the changes of all features whose moment has passed, if no job has made them yet. */
-  applyDueChanges: () => Promise<void>;
   /** The jobs of all features. */
   backgroundJobs: readonly AnyJob[];
   /** The tasks of all features whose state is not in the queue. */
   ownTasks: () => OwnTasks;
-  findSenders: FindSenders;
   /** How each kind of changes that were made together is undone. */
   groupKinds: () => GroupKinds;
   /** What the features show of their parts of an event. An event without parts needs no read. */
   showEventParts: (event: EventFacts) => Promise<Record<string, unknown>>;
-  /** The album of a title, as an event names it. */
-  findAlbum: FindAlbum;
-  /** The event that names an album, by the title of that. */
-  findAlbumEvent: FindAlbumEvent;
-  /** The titles of all albums, the latest first. */
-  listAlbums: ListAlbums;
-  /** Changes the name of an album wherever a feature has stored it. */
-  renameAlbum: RenameAlbum;
-  settleProposal: SettleProposal;
-  /** Erases what features other than the caller's have of an address. */
-  eraseAddress: EraseAddress;
-  emailEventChange: EmailEventChange;
   /** The records that show a picture; the argument is a LIKE pattern for its URLs. */
   findPictureUses: (urlPattern: string) => Promise<PictureUse[]>;
-  /** Called in the transaction that deletes a stored file for good. */
-  onPurge: OnPurge;
-  /** Called in the transaction that hides pictures or shows them again. Opens the queue: before the transaction, if possible. */
-  onHide: OnHide;
-  /** What features say of an upload, such as a warning. */
-  noticeUpload: NoticeUpload;
   /** The public screens of features, for the search. */
   searchedScreens: () => SearchHit[];
   /** What features have for the search of the website. */
@@ -174,7 +139,7 @@ export interface FeedItem {
 }
 
 /** What `register` of a feature returns: its part in what the whole server does. */
-export interface Feature {
+export interface Feature extends Partial<FeatureHooks> {
   /** Starts the handlers and schedules of its background jobs. */
   startJobs?: (timeZone: string) => Promise<void>;
   /** The current URL of content that has moved. */
@@ -188,26 +153,12 @@ export interface Feature {
   screens?: readonly SearchHit[];
   /** One feature has them. */
   signIns?: SignIns;
-  applyDueChanges?: () => Promise<void>;
   tasks?: OwnTasks;
-  findSenders?: FindSenders;
   groupKinds?: GroupKinds;
   /** What visitors get of its part of an event, where an event has it. */
   eventPart?: { name: string; show: (event: EventFacts) => Promise<unknown> };
-  findAlbum?: FindAlbum;
-  findAlbumEvent?: FindAlbumEvent;
-  listAlbums?: ListAlbums;
-  renameAlbum?: RenameAlbum;
-  /** Erases what it has of an address, for someone who asks for that. */
-  eraseAddress?: EraseAddress;
-  emailEventChange?: EmailEventChange;
-  /** Of changes that it lets others propose to records of another feature. */
-  settleProposal?: SettleProposal;
   /** Its records that show a picture, at most `limit`; the first argument is a LIKE pattern for the picture's URLs. */
   pictureUses?: (urlPattern: string, limit: number) => Promise<PictureUse[]>;
-  onPurge?: OnPurge;
-  onHide?: OnHide;
-  noticeUpload?: NoticeUpload;
   /** Its newest content, for feed readers. */
   feed?: (limit: number) => Promise<FeedItem[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */

@@ -55,9 +55,7 @@ function describeListenError(error: unknown, port: number): unknown {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartupError(
       'This machine has no such address. Use HOST=127.0.0.1 behind a proxy, or HOST=0.0.0.0.',
-      {
-        setting: 'HOST',
-      },
+      { setting: 'HOST' },
     );
   }
   return error;

@@ -34,10 +34,9 @@ export function pictureSources(url: string): PictureSources | undefined {
   if (!named) return undefined;
   const own = { width: Number(width), height: Number(height) };
   const offered = new Map<number, string>();
+  let at = own;
   for (const size of pictureSizes.slice(pictureSizes.indexOf(named as PictureSize))) {
-    const at = pictureSizes
-      .slice(pictureSizes.indexOf(named as PictureSize), pictureSizes.indexOf(size) + 1)
-      .reduce(narrowed, own);
+    at = narrowed(at, size);
     offered.set(at.width, `/media/${id}/${size}-${at.width}x${at.height}.webp ${at.width}w`);
   }
   return { ...own, srcSet: [...offered.values()].toReversed().join(', ') };

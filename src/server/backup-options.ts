@@ -1,6 +1,6 @@
 import type { BackupOptions } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
-import { openDatabase } from '../infra/db/pool.ts';
+import { withOpenDatabase } from '../infra/db/pool.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 import { pluggedFeatures } from '../features/plugged-features.ts';
 import { mergeKeptLists } from './kept-lists.ts';
@@ -19,15 +19,6 @@ export function backupOptions(env: Env): BackupOptions {
     folder: env.backupFolder,
     excludedTables,
     deletesOld: true,
-    keepLists: () => keepLists(env),
+    keepLists: () => withOpenDatabase(env.databaseUrl, (db) => mergeKeptLists(db, env.backupFolder, true)),
   };
-}
-
-async function keepLists({ databaseUrl, backupFolder }: Env) {
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    return await mergeKeptLists(db, backupFolder, true);
-  } finally {
-    await close();
-  }
 }

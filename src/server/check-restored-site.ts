@@ -1,7 +1,7 @@
 import { checkMedia } from '../features/media/server/check-media.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { BackupError, damagedError, type Checksums } from '../infra/backup/backup-folder.ts';
-import { openDatabase } from '../infra/db/pool.ts';
+import { openDatabase, withOpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
 import { buildApp, type App } from './app.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
@@ -24,16 +24,12 @@ interface Rendering {
 /** Renders the home page of a restored site, and compares every picture with its row. */
 export async function checkRestoredSite(site: RestoredSite & Rendering): Promise<void> {
   await checkHomePage(site);
-  const { db, close } = openDatabase(site.databaseUrl, { connections: 1 });
-  try {
-    const media = mediaRepository(db);
-    const { missing, changed } = await checkMedia({ media, files: site.files }, { deletesOrphans: false });
-    const [first] = [...missing, ...changed];
-    if (first)
-      throw site.checksums.has(`files/${first}`) ? damagedError(`files/${first}`) : lostFileError(first);
-  } finally {
-    await close();
-  }
+  const { missing, changed } = await withOpenDatabase(site.databaseUrl, (db) =>
+    checkMedia({ media: mediaRepository(db), files: site.files }, { deletesOrphans: false }),
+  );
+  const [first] = [...missing, ...changed];
+  if (first)
+    throw site.checksums.has(`files/${first}`) ? damagedError(`files/${first}`) : lostFileError(first);
 }
 
 /** The backup is complete: another one would lack the file, too. */

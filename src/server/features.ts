@@ -51,13 +51,13 @@ export function registerFeatures(processDeps: ProcessDeps) {
     findAlbumEvent: (title) => firstFound((feature) => feature.findAlbumEvent?.(title)),
     listAlbums,
     showEventParts,
-    renameAlbum,
-    settleProposal,
-    eraseAddress,
-    emailEventChange,
+    renameAlbum: inTurn(({ renameAlbum }) => renameAlbum),
+    settleProposal: inTurn(({ settleProposal }) => settleProposal),
+    eraseAddress: prepared(({ eraseAddress }) => eraseAddress),
+    emailEventChange: prepared(({ emailEventChange }) => emailEventChange),
     findPictureUses,
-    onPurge,
-    onHide,
+    onPurge: inTurn(({ onPurge }) => onPurge),
+    onHide: inTurn(({ onHide }) => onHide),
     noticeUpload: (uploaded) => firstFound((feature) => feature.noticeUpload?.(uploaded)),
     describeChapter,
     findOperator,
@@ -73,7 +73,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
         {},
         ...pluggedFeatures.map((feature) => feature.emailTemplates?.(deps)),
       ) as EmailTemplates),
-    applyDueChanges,
+    applyDueChanges: inTurn(({ applyDueChanges }) => applyDueChanges),
     backgroundJobs,
     ownTasks: () => Object.assign({}, ...features.map(({ tasks }) => tasks)) as OwnTasks,
     findSenders,
@@ -116,10 +116,31 @@ export function registerFeatures(processDeps: ProcessDeps) {
       const zone = await timeZone();
       for (const { startJobs } of features) await startJobs?.(zone);
     },
-    async stop(): Promise<void> {
-      for (const { stop } of features) await stop?.();
-    },
+    stop: inTurn(({ stop }) => stop),
   };
+
+  /** Calls a hook of one feature after the other. */
+  function inTurn<Args extends unknown[]>(
+    hookOf: (feature: Feature) => ((...args: Args) => Promise<void>) | undefined,
+  ) {
+    return async (...args: Args): Promise<void> => {
+      for (const feature of features) await hookOf(feature)?.(...args);
+    };
+  }
+
+  /** Prepares a hook of all features. The returned function runs what they have prepared, one after the other. */
+  function prepared<Args extends unknown[], Written extends unknown[]>(
+    hookOf: (
+      feature: Feature,
+    ) => ((...args: Args) => Promise<(...written: Written) => Promise<void>>) | undefined,
+  ) {
+    return async (...args: Args) => {
+      const writes = await Promise.all(features.flatMap((feature) => hookOf(feature)?.(...args) ?? []));
+      return async (...written: Written): Promise<void> => {
+        for (const write of writes) await write(...written);
+      };
+    };
+  }
 
   async function sitemap(): Promise<SitemapEntry[]> {
     const unlisted = new Set(features.flatMap(({ unlistedPaths = [] }) => unlistedPaths));
@@ -133,10 +154,6 @@ export function registerFeatures(processDeps: ProcessDeps) {
     const found = await Promise.all(features.flatMap((feature) => feature.feed?.(MAX_FEED_ITEMS) ?? []));
     const newestFirst = (a: FeedItem, b: FeedItem) => b.publishedAt.getTime() - a.publishedAt.getTime();
     return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
-  }
-
-  async function applyDueChanges(): Promise<void> {
-    for (const feature of features) await feature.applyDueChanges?.();
   }
 
   async function findSenders(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -154,10 +171,6 @@ export function registerFeatures(processDeps: ProcessDeps) {
     return (await Promise.all(features.flatMap((feature) => feature.listAlbums?.() ?? []))).flat();
   }
 
-  async function renameAlbum(...names: Parameters<FeatureDeps['renameAlbum']>): Promise<void> {
-    for (const feature of features) await feature.renameAlbum?.(...names);
-  }
-
   async function showEventParts(event: EventFacts): Promise<Record<string, unknown>> {
     const parts = features.flatMap(({ eventPart }) => eventPart ?? []);
     const shown = parts.filter(({ name }) => event.parts?.[name] != null);
@@ -165,36 +178,6 @@ export function registerFeatures(processDeps: ProcessDeps) {
       shown.map(async ({ name, show }) => [name, await show(event)] as const),
     );
     return Object.fromEntries(entries);
-  }
-
-  async function eraseAddress(email: string): ReturnType<FeatureDeps['eraseAddress']> {
-    const erasing = await Promise.all(features.flatMap((feature) => feature.eraseAddress?.(email) ?? []));
-    return async (write) => {
-      for (const erase of erasing) await erase(write);
-    };
-  }
-
-  async function emailEventChange(
-    ...options: Parameters<FeatureDeps['emailEventChange']>
-  ): ReturnType<FeatureDeps['emailEventChange']> {
-    const emailing = await Promise.all(
-      features.flatMap((feature) => feature.emailEventChange?.(...options) ?? []),
-    );
-    return async (...change) => {
-      for (const email of emailing) await email(...change);
-    };
-  }
-
-  async function settleProposal(...proposal: Parameters<FeatureDeps['settleProposal']>): Promise<void> {
-    for (const feature of features) await feature.settleProposal?.(...proposal);
-  }
-
-  async function onPurge(...purged: Parameters<FeatureDeps['onPurge']>): Promise<void> {
-    for (const feature of features) await feature.onPurge?.(...purged);
-  }
-
-  async function onHide(...hidden: Parameters<FeatureDeps['onHide']>): Promise<void> {
-    for (const feature of features) await feature.onHide?.(...hidden);
   }
 
   async function findPictureUses(urlPattern: string): Promise<PictureUse[]> {

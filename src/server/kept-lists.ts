@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { openDatabase, type Database } from '../infra/db/pool.ts';
+import { withOpenDatabase, type Database } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import type { ProcessDeps } from '../infra/feature.ts';
 import { keepListsJob } from '../infra/kept-list.ts';
@@ -69,19 +69,15 @@ export function keptListsFor({
   const notes: string[] = [];
   return {
     notes,
-    async apply(db: Database, { backup, folders = [] }: ListsOfRestore): Promise<string[]> {
-      const live = openDatabase(databaseUrl, { connections: 1 });
-      try {
+    apply: (db: Database, { backup, folders = [] }: ListsOfRestore): Promise<string[]> =>
+      withOpenDatabase(databaseUrl, async (live) => {
         const obsolete: string[] = [];
         for (const { afterRestore } of keptLists) {
-          const applied = await afterRestore({ db, live: live.db, backup, folders, ownFolder });
+          const applied = await afterRestore({ db, live, backup, folders, ownFolder });
           notes.push(...applied.notes);
           obsolete.push(...applied.obsoleteFolders);
         }
         return obsolete;
-      } finally {
-        await live.close();
-      }
-    },
+      }),
   };
 }

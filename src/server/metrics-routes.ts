@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../infra/db/pool.ts';
+import { currentDatabase } from '../infra/db/with-client.ts';
 import type { Metric } from '../infra/feature-hooks.ts';
 import { isSameSecret } from '../infra/security/secrets.ts';
 import { version } from '../infra/version.ts';
@@ -102,12 +103,7 @@ function processMetrics({ database: { pool }, filesFolder }: MetricsDeps): Metri
     {
       name: 'database_bytes',
       help: 'The size of the database',
-      read: async () => {
-        const { rows } = await pool.query<{ bytes: string }>(
-          'select pg_database_size(current_database()) as bytes',
-        );
-        return Number(rows[0]!.bytes);
-      },
+      read: async () => (await currentDatabase(pool)).bytes,
     },
     ...(filesFolder === undefined
       ? []

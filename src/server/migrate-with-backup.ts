@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fillNewChapter } from '../../database/new-chapter/fill.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import { backupRunsRepository, type BackupRun } from '../infra/db/backup-runs.repository.ts';
-import { openDatabase } from '../infra/db/pool.ts';
+import { withOpenDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
 import { StartupError } from '../infra/startup-error.ts';
 import { migrateSite } from './background-jobs.ts';
@@ -31,11 +31,7 @@ export async function migrateWithBackup(
     },
   });
   if (!made) return;
-  const { db, close } = openDatabase(env.databaseUrl, { connections: 1 });
-  try {
-    // After the migrations, which may have changed its table.
-    await backupRunsRepository(db).insert(made);
-  } finally {
-    await close();
-  }
+  const run = made;
+  // After the migrations, which may have changed its table.
+  await withOpenDatabase(env.databaseUrl, (db) => backupRunsRepository(db).insert(run));
 }

@@ -1,7 +1,7 @@
 import { invitationsRepository } from '../features/auth/server/invitations.repository.ts';
 import { peopleRepository } from '../features/auth/server/people.repository.ts';
 import { chapterRepository } from '../features/chapter/server/chapter.repository.ts';
-import { openDatabase } from '../infra/db/pool.ts';
+import { withOpenDatabase } from '../infra/db/pool.ts';
 
 export interface ChapterPeople {
   name: string;
@@ -14,9 +14,8 @@ export interface ChapterPeople {
 const MAX_PEOPLE = 1000;
 
 /** Whose chapter a database has, for the operator of many. */
-export async function readChapterPeople(databaseUrl: string): Promise<ChapterPeople> {
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  try {
+export function readChapterPeople(databaseUrl: string): Promise<ChapterPeople> {
+  return withOpenDatabase(databaseUrl, async (db) => {
     const topics = await chapterRepository(db).list();
     const identity = topics.find(({ topic }) => topic === 'identity')?.published;
     const people = peopleRepository(db);
@@ -32,7 +31,5 @@ export async function readChapterPeople(databaseUrl: string): Promise<ChapterPeo
       owner: owner ? `${owner.name}, ${owner.email}` : invited ? `invited: ${invited.email}` : 'none',
       lastSignIn: lastFirst[0]?.lastLogin ?? null,
     };
-  } finally {
-    await close();
-  }
+  });
 }

@@ -11,8 +11,9 @@ import {
 } from '../infra/backup/backup-folder.ts';
 import { restoreBackup, withFirstStartLock, type RestoreProgress } from '../infra/backup/restore-backup.ts';
 import { withUnpacked } from '../infra/backup/tar-file.ts';
-import { openDatabase } from '../infra/db/pool.ts';
+import { withOpenDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
+import { openFileStore } from '../infra/storage/file-store.ts';
 import { backupOptions } from './backup-options.ts';
 import { holdUnsent, keptListsFor, mergeKeptLists } from './kept-lists.ts';
 
@@ -80,23 +81,15 @@ export async function fillSite(
   const manifest = await withFirstStartLock(databaseUrl, () =>
     isFolder ? restoreFrom(source) : withUnpacked(source, env.backupFolder, restoreFrom),
   );
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    // What the tables of an older backup had no place for.
-    notes.push(...(await mergeKeptLists(db, env.backupFolder)).notes);
-  } finally {
-    await close();
-  }
-  return { manifest, notes };
+  // What the tables of an older backup had no place for.
+  const lists = await withOpenDatabase(databaseUrl, (db) => mergeKeptLists(db, env.backupFolder));
+  return { manifest, notes: [...notes, ...lists.notes] };
 }
 
 /** Compares every picture of a restored site with its row. */
-export async function checkRestoredFiles(env: Env): Promise<MediaReport> {
-  const { databaseUrl, files } = backupOptions(env);
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    return await checkMedia({ media: mediaRepository(db), files }, { deletesOrphans: false });
-  } finally {
-    await close();
-  }
+export function checkRestoredFiles(env: Env): Promise<MediaReport> {
+  const files = openFileStore(env);
+  return withOpenDatabase(env.databaseUrl, (db) =>
+    checkMedia({ media: mediaRepository(db), files }, { deletesOrphans: false }),
+  );
 }

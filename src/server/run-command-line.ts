@@ -22,10 +22,7 @@ import { set } from './commands/set.ts';
 const showVersion: Command = {
   usage: 'version',
   summary: 'prints the version',
-  run() {
-    print(`Chapterhouse ${version}`);
-    return Promise.resolve(0);
-  },
+  run: async () => print(`Chapterhouse ${version}`),
 };
 
 const commands = new Map<string, Command>([
@@ -61,10 +58,10 @@ export interface MoreCommands {
 export async function runCommandLine(more?: MoreCommands): Promise<void> {
   // The reader of a pipe, such as head, may end first.
   process.stdout.on('error', () => process.exit());
-  process.exitCode = await run(process.argv.slice(2), more);
+  process.exitCode = (await run(process.argv.slice(2), more)) ?? 0;
 }
 
-async function run(args: string[], more: MoreCommands | undefined): Promise<number> {
+async function run(args: string[], more: MoreCommands | undefined): Promise<number | void> {
   const [first = '', second = '', ...rest] = args;
   const known = more?.names.includes(first) ? new Map(Object.entries(await more.load())) : commands;
   const isHelp = first === '' || first === 'help' || second === 'help';
@@ -107,9 +104,7 @@ function readSettingsFile(): void {
     if (code === 'ENOENT') return;
     throw new StartupError(
       `The settings in ${file} cannot be read (${String(code)}). Use the account of the server.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

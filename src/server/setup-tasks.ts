@@ -1,6 +1,6 @@
 import { untouchedRows } from '../../database/new-chapter/fill.ts';
 import { findFilledTable } from '../infra/db/copy-tables.ts';
-import { openDatabase } from '../infra/db/pool.ts';
+import { withOpenDatabase } from '../infra/db/pool.ts';
 import { withClient } from '../infra/db/with-client.ts';
 import type { Env } from '../infra/env.ts';
 import type { SetupTasks } from '../infra/setup-tasks.ts';
@@ -24,12 +24,9 @@ export function setupTasks(env: Env, now: () => Date): SetupTasks {
     async loadDemo(onProgress) {
       // Loaded on demand: the texts of the demo chapter are large, and few sites need them.
       const { addDemoContent } = await import('../../database/seed/seed.ts');
-      const { db, close } = openDatabase(env.databaseUrl, { connections: 1 });
-      try {
-        await addDemoContent(db, { now: now(), files: openFileStore(env), onProgress });
-      } finally {
-        await close();
-      }
+      await withOpenDatabase(env.databaseUrl, (db) =>
+        addDemoContent(db, { now: now(), files: openFileStore(env), onProgress }),
+      );
     },
   };
 }

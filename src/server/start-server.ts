@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { followContentChanges } from '../infra/db/content-changes.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
+import { finishRequests } from '../infra/http/connections.ts';
 import { checkStorage } from '../infra/storage/check-storage.ts';
 import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
@@ -55,7 +56,7 @@ export async function startServer(env: Env, { stopping, ...options }: ServerOpti
     );
   }
   async function stop(): Promise<void> {
-    await finishRequests(app.fastify);
+    await finishRequests(app.fastify.server, () => app.fastify.close());
     await changes.stop();
     await database.close();
   }
@@ -89,20 +90,5 @@ async function prepare(env: Env, log: FastifyBaseLogger, options: Omit<ServerOpt
       await database.close();
     }
     throw error;
-  }
-}
-
-const DRAIN_TIMEOUT_MS = 12_000;
-
-/** Closes the port, waits for running requests and closes idle connections. */
-async function finishRequests(fastify: FastifyInstance): Promise<void> {
-  const { server } = fastify;
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-  try {
-    await fastify.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(timeout);
   }
 }

@@ -1,47 +1,25 @@
 import { existsSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectPath } from '../infra/project-path.ts';
 
-const folders = [
-  // The names contain a hash of the contents.
-  {
-    root: projectPath('dist/site/assets/site/'),
-    prefix: '/assets/site/',
-    maxAge: 31_536_000,
-    immutable: true,
-  },
-  {
-    root: projectPath('dist/admin/assets/admin/'),
-    prefix: '/assets/admin/',
-    maxAge: 31_536_000,
-    immutable: true,
-  },
-  {
-    root: projectPath('dist/site/fonts/'),
-    prefix: '/fonts/',
-    maxAge: 2_592_000,
-    immutable: false,
-    // The preview of a page has an opaque origin, and fonts need CORS.
-    isForAnyOrigin: true,
-  },
-];
+const DAY_MS = 86_400_000;
 
 export async function staticFiles(fastify: FastifyInstance): Promise<void> {
-  for (const { root, prefix, maxAge, immutable, isForAnyOrigin } of folders.filter((folder) =>
-    existsSync(folder.root),
-  )) {
-    await fastify.register(fastifyStatic, {
-      root,
-      prefix,
-      maxAge: maxAge * 1000,
-      immutable,
-      index: false,
-      preCompressed: true,
-      decorateReply: false,
-      ...(isForAnyOrigin
-        ? { setHeaders: (reply) => void reply.header('access-control-allow-origin', '*') }
-        : {}),
-    });
+  // Their names contain a hash of the contents.
+  const assets = { maxAge: 365 * DAY_MS, immutable: true };
+  await serve('dist/site/', 'assets/site/', assets);
+  await serve('dist/admin/', 'assets/admin/', assets);
+  await serve('dist/site/', 'fonts/', {
+    maxAge: 30 * DAY_MS,
+    // The preview of a page has an opaque origin, and fonts need CORS.
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
+  });
+
+  async function serve(build: string, folder: string, options: Partial<FastifyStaticOptions>): Promise<void> {
+    const root = projectPath(build + folder);
+    if (!existsSync(root)) return;
+    const common = { index: false, preCompressed: true, decorateReply: false } as const;
+    await fastify.register(fastifyStatic, { root, prefix: `/${folder}`, ...common, ...options });
   }
 }

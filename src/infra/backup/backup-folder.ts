@@ -23,13 +23,15 @@ const manifestSchema = z.object({
   migrations: z.int(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
+  /** In an order in which they can be loaded: referenced tables first. */
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int().min(0),
-      /** Of the CSV before it was compressed. */
+      /** Of the CSV before it was compressed; older backups do not say it. */
       bytes: z.int().min(0).optional(),
+      /** The last id given out. Ids of deleted rows must not be given out again: URLs and the activity name them. */
       lastId: z.object({ column: z.string(), value: z.int() }).optional(),
     }),
   ),
@@ -40,6 +42,7 @@ const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+export type CopiedTable = Manifest['tables'][number];
 
 /** Paths in the backup and their checksums. */
 export type Checksums = Map<string, string>;
@@ -178,7 +181,8 @@ export function damagedError(file: string): BackupError {
   );
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,9 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { migrationsFolder } from '../db/migrate.ts';
 import { tablesOfVersion } from '../db/schema-age.ts';
-import { BackupError, damagedError, type Checksums, type Manifest } from './backup-folder.ts';
-
-type Table = Manifest['tables'][number];
+import {
+  BackupError,
+  damagedError,
+  type Checksums,
+  type CopiedTable,
+  type Manifest,
+} from './backup-folder.ts';
 
 /** Refuses tables and columns that a backup of its version cannot have. What a manifest says may be made up. */
 export async function checkTableNames(manifest: Manifest, excludedTables: readonly string[]): Promise<void> {
@@ -52,7 +56,7 @@ interface TableCheck {
 }
 
 /** Writes the CSV of a table, and fails before it writes more than the manifest says. */
-export function readTable(backup: string, table: Table, target: Writable): Promise<void> {
+export function readTable(backup: string, table: CopiedTable, target: Writable): Promise<void> {
   return pipeline(
     createReadStream(path.join(backup, fileOf(table))),
     createGunzip(),
@@ -65,7 +69,7 @@ export function readTable(backup: string, table: Table, target: Writable): Promi
 const MAX_ROW_BYTES = 8 * 1024 ** 2;
 const [LINE_END, QUOTE] = [0x0a, 0x22];
 
-function declaredRows(table: Table): Transform {
+function declaredRows(table: CopiedTable): Transform {
   const { rows, bytes = (rows + 1) * MAX_ROW_BYTES } = table;
   let [readBytes, lines, isQuoted] = [0, 0, false];
   return new Transform({
@@ -88,7 +92,7 @@ function declaredRows(table: Table): Transform {
   });
 }
 
-function fileOf({ name }: Table): string {
+function fileOf({ name }: CopiedTable): string {
   return `database/${name}.csv.gz`;
 }
 

@@ -2,10 +2,10 @@ const PARALLEL = 4;
 
 /** Runs an action for each item, a few at a time. After a failure no further item is started, and the first error is thrown. */
 export async function forEachInParallel<T>(
-  items: AsyncIterable<T>,
+  items: AsyncIterable<T> | Iterable<T>,
   action: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.asyncIterator]();
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failures: unknown[] = [];
   async function work(): Promise<void> {
     try {

@@ -5,16 +5,9 @@ import { migrate, migrateUntil } from '../db/migrate.ts';
 import { withScratchDatabase } from '../db/scratch-database.ts';
 import { currentRole, withClient } from '../db/with-client.ts';
 import { folderStore, type FileStore } from '../storage/file-store.ts';
-import {
-  BackupRunningError,
-  damagedError,
-  findDamaged,
-  readChecksums,
-  type Checksums,
-  type Manifest,
-} from './backup-folder.ts';
+import { BackupRunningError, type Checksums, type Manifest } from './backup-folder.ts';
 import { checkTableContents } from './check-tables.ts';
-import { loadRows, readUsableManifest } from './restore-backup.ts';
+import { loadRows, openBackup } from './restore-backup.ts';
 
 export interface RehearsalOptions {
   backup: string;
@@ -41,10 +34,7 @@ export async function rehearseRestore({
   beforeCommit,
   checkSite,
 }: RehearsalOptions): Promise<Manifest> {
-  const manifest = await readUsableManifest(backup, excludedTables);
-  const checksums = await readChecksums(backup);
-  const tables = [...checksums].filter(([file]) => file.startsWith('database/'));
-  for (const file of await findDamaged(backup, tables)) throw damagedError(file);
+  const { manifest, checksums } = await openBackup(backup, excludedTables);
   await checkTableContents(backup, { manifest, checksums });
   await withClient(databaseUrl, 'chapterhouse-rehearsal', async (client) => {
     if (!(await takeRehearsalLock(client))) throw new BackupRunningError('Another test is running.');

@@ -78,12 +78,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   await checkTableContents(backup, { manifest, checksums, maxBytes: options.maxBytes });
   await refuseOtherFiles(files, checksums);
-  const total = [...checksums.keys()].filter((file) => file.startsWith('files/')).length;
+  const stored = [...checksums.keys()].filter((file) => file.startsWith('files/'));
   let done = 0;
-  await forEachInParallel(fileKeys(checksums), async (key) => {
-    await files.copyFromFs(path.join(backup, 'files', key), key);
+  await forEachInParallel(stored, async (file) => {
+    await files.copyFromFs(path.join(backup, file), file.slice('files/'.length));
     done += 1;
-    onProgress?.({ step: 'files', done, total });
+    onProgress?.({ step: 'files', done, total: stored.length });
   });
   onProgress?.({ step: 'records' });
   try {
@@ -119,10 +119,19 @@ export async function loadRows(
   );
 }
 
-export async function readUsableManifest(
+/** A backup whose tables are intact. */
+export async function openBackup(
   backup: string,
   excludedTables: readonly string[],
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; checksums: Checksums }> {
+  const manifest = await readUsableManifest(backup, excludedTables);
+  const checksums = await readChecksums(backup);
+  const tables = [...checksums].filter(([file]) => file.startsWith('database/'));
+  for (const file of await findDamaged(backup, tables)) throw damagedError(file);
+  return { manifest, checksums };
+}
+
+async function readUsableManifest(backup: string, excludedTables: readonly string[]): Promise<Manifest> {
   const manifest = await readManifest(backup);
   if (manifest.newestMigration > (await newestMigration(migrationsFolder))) {
     throw new BackupError(
@@ -170,8 +179,4 @@ async function refuseOtherFiles(files: FileStore, checksums: Checksums): Promise
       );
     }
   }
-}
-
-async function* fileKeys(checksums: Checksums): AsyncGenerator<string> {
-  for (const file of checksums.keys()) if (file.startsWith('files/')) yield file.slice('files/'.length);
 }

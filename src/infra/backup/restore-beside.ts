@@ -1,14 +1,14 @@
 import { link, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { createMarked, currentDatabase, otherDatabase, withoutStamp } from '../db/beside-databases.ts';
+import { createMarked, otherDatabase, withoutStamp } from '../db/beside-databases.ts';
 import { migrateUntil } from '../db/migrate.ts';
 import type { BeforeCommit } from '../db/copy-tables.ts';
-import { withClient } from '../db/with-client.ts';
+import { currentDatabase, withClient } from '../db/with-client.ts';
 import { hasChecksum } from '../storage/checksum.ts';
 import { folderStore } from '../storage/file-store.ts';
-import { BackupError, damagedError, findDamaged, readChecksums } from './backup-folder.ts';
+import { BackupError, damagedError, type Checksums } from './backup-folder.ts';
 import { forEachInParallel } from './for-each-in-parallel.ts';
-import { loadRows, readUsableManifest } from './restore-backup.ts';
+import { loadRows, openBackup } from './restore-backup.ts';
 import { settleBeside, type LiveSite } from './sites-beside.ts';
 
 interface RestoreBesideOptions {
@@ -49,10 +49,7 @@ export async function restoreBeside({
   sharesFolder = false,
   beforeCommit,
 }: RestoreBesideOptions): Promise<PreparedSite> {
-  const manifest = await readUsableManifest(backup, excludedTables);
-  const checksums = [...(await readChecksums(backup))];
-  const tables = checksums.filter(([file]) => file.startsWith('database/'));
-  for (const file of await findDamaged(backup, tables)) throw damagedError(file);
+  const { manifest, checksums } = await openBackup(backup, excludedTables);
   const pictures = sharesFolder ? [] : await findPictures(backup, live, checksums);
   await settleBeside(live);
   const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
@@ -88,7 +85,7 @@ export async function restoreBeside({
 async function findPictures(
   backup: string,
   { filesFolder }: LiveSite,
-  checksums: readonly [string, string][],
+  checksums: Checksums,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const [file, sum] of checksums) {
@@ -121,14 +118,10 @@ async function refuseFullDisk(
 async function fillFolder(folder: string, pictures: readonly Picture[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const store = folderStore(folder);
-  await forEachInParallel(found(), async ({ key, source, isLive }) => {
-    if (isLive && (await tryToLink(source, path.join(folder, key)))) return;
+  await forEachInParallel(pictures, async ({ key, source, isLive }) => {
+    if (source === undefined || (isLive && (await tryToLink(source, path.join(folder, key))))) return;
     await store.copyFromFs(source, key);
   });
-
-  async function* found(): AsyncGenerator<Picture & { source: string }> {
-    for (const { source, ...rest } of pictures) if (source !== undefined) yield { ...rest, source };
-  }
 }
 
 /** Files are never changed in place, so both folders may have the same one. Not every file system can. */

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import {
-  currentDatabase,
   databaseBytes,
   dropMarked,
   listMarked,
@@ -9,7 +8,7 @@ import {
   writeMark,
   type MarkedDatabase,
 } from '../db/beside-databases.ts';
-import { withClient, type DatabaseClient } from '../db/with-client.ts';
+import { currentDatabase, withClient, type DatabaseClient } from '../db/with-client.ts';
 
 /** The site that the settings name. */
 export interface LiveSite {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { parseJson } from '../backup/backup-folder.ts';
 import { explainCreateError } from './scratch-database.ts';
-import { currentRole, withClient, type DatabaseClient } from './with-client.ts';
+import { currentDatabase, currentRole, withClient, type DatabaseClient } from './with-client.ts';
 
 /**
  * The comment of a database that a rollback or an upgrade has created or replaced. It is in the database, so that a command finds it
@@ -86,13 +87,6 @@ function timeOfStamp(stamp: string): string | undefined {
   return parts.test(stamp) ? stamp.replace(parts, '$1-$2-$3T$4:$5:$6.000Z') : undefined;
 }
 
-export async function currentDatabase(client: DatabaseClient): Promise<{ name: string; bytes: number }> {
-  const { rows } = await client.query<{ name: string; bytes: string }>(
-    'select current_database() as name, pg_database_size(current_database()) as bytes',
-  );
-  return { name: rows[0]!.name, bytes: Number(rows[0]!.bytes) };
-}
-
 /** An empty database that sorts as the current one does. */
 export async function createMarked(client: DatabaseClient, name: string, mark: Mark): Promise<void> {
   const { rows } = await client.query<{ collation: string; characters: string }>(
@@ -126,12 +120,4 @@ export async function databaseBytes(client: DatabaseClient, name: string): Promi
     [name],
   );
   return rows[0] && Number(rows[0].bytes);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,31 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { CopiedTable, Manifest } from '../backup/backup-folder.ts';
 import type { Database } from './pool.ts';
 import { appliedMigrations } from './schema-age.ts';
-
-/** A table in a backup. Tables are listed in an order in which they can be loaded: referenced tables first. */
-export interface CopiedTable {
-  name: string;
-  columns: string[];
-  rows: number;
-  /** The size of its CSV; older backups do not say it. */
-  bytes?: number | undefined;
-  /** The last id given out. Ids of deleted rows must not be given out again: URLs and the activity name them. */
-  lastId?: { column: string; value: number } | undefined;
-}
 
 interface FoundTable {
   name: string;
   columns: string[];
   references: string[];
   idColumn: string | null;
-}
-
-export interface CopiedDatabase {
-  tables: CopiedTable[];
-  newestMigration: number;
-  migrations: number;
 }
 
 /**
@@ -39,7 +23,7 @@ export async function dumpTables(
   excluded: readonly string[],
   /** Returns how many bytes there were. */
   write: (table: string, csv: Readable) => Promise<number>,
-): Promise<CopiedDatabase> {
+): Promise<Pick<Manifest, 'tables' | 'newestMigration' | 'migrations'>> {
   await client.query('begin isolation level repeatable read read only');
   const applied = await appliedMigrations(client);
   const copies: {

@@ -92,6 +92,16 @@ export function openDatabase(
   };
 }
 
+/** Runs an action on one connection, with the limits of a pool. */
+export async function withOpenDatabase<T>(url: string, action: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(url, { connections: 1 });
+  try {
+    return await action(db);
+  } finally {
+    await close();
+  }
+}
+
 async function listen(
   client: pg.ClientBase,
   { channels, call }: NonNullable<DatabaseOptions['onNotice']>,

@@ -51,7 +51,7 @@ export async function waitForDatabase<T>(
 }
 
 /** The message of the innermost error: the outer ones repeat the query instead of the reason. */
-function describeCause(error: unknown): string {
+export function describeCause(error: unknown): string {
   // A host name with several addresses fails once for each of them.
   if (error instanceof AggregateError && error.errors.length > 0) return describeCause(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -36,3 +36,12 @@ export async function currentRole(client: DatabaseClient): Promise<string> {
   const { rows } = await client.query<{ role: string }>('select current_user as role');
   return rows[0]!.role;
 }
+
+export async function currentDatabase(
+  client: Pick<DatabaseClient, 'query'>,
+): Promise<{ name: string; bytes: number }> {
+  const { rows } = await client.query<{ name: string; bytes: string }>(
+    'select current_database() as name, pg_database_size(current_database()) as bytes',
+  );
+  return { name: rows[0]!.name, bytes: Number(rows[0]!.bytes) };
+}

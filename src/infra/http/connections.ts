@@ -89,6 +89,20 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroy(error);
 }
 
+const DRAIN_TIMEOUT_MS = 12_000;
+
+/** Runs what closes a server, which waits for running requests. Closes idle connections, and in the end all of them. */
+export async function finishRequests(server: Server, close: () => Promise<unknown>): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  try {
+    await close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(timeout);
+  }
+}
+
 const MAX_BODY_TIME_MS = 10_000;
 
 /** Closes the connection of a client that sends its body too slowly. */

@@ -98,15 +98,8 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
           .header('content-security-policy', dataPolicy);
         const setHeader = (name: string, value: string) => void reply.header(name, value);
         const { params, query, body, ip: clientIp } = request;
-        const result = await handle({
-          params,
-          query,
-          body,
-          setHeader,
-          clientIp,
-          request,
-          reply,
-        } as HttpCall<E>);
+        const call = { params, query, body, setHeader, clientIp, request, reply };
+        const result = await handle(call as HttpCall<E>);
         return status === 204 ? reply.code(204).send() : reply.code(status).send(result);
       },
     });

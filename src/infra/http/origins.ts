@@ -86,7 +86,8 @@ export function separateOrigins(app: FastifyInstance, origins: Origins): void {
     const route = request.routeOptions.url ?? '/*';
     if (origins.servesAdmin(request)) {
       if (!ADMIN_ROUTES.test(route)) return redirect(request, reply, origins.site);
-      if (route.startsWith('/api/') && !isFromAdminOrigin(request, origins)) {
+      // `same-site` is not enough: the website is usually the same site, so SameSite lets its requests carry the session.
+      if (route.startsWith('/api/') && !isFrom(origins.admin, request, ['same-origin', 'none'])) {
         throw new AppError('forbidden', 'This only works from the back office.');
       }
     } else if (/^\/admin(\/|$)/.test(route)) {
@@ -107,13 +108,6 @@ function redirect(request: FastifyRequest, reply: FastifyReply, origin: string):
   return reply.header('cache-control', 'no-store').redirect(url.startsWith('/') ? origin + url : origin, 302);
 }
 
-/** `same-site` is not enough: the website is usually the same site, so SameSite lets its requests carry the session. */
-function isFromAdminOrigin({ headers }: FastifyRequest, { admin }: Origins): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return headers.origin === undefined || headers.origin === admin;
-}
-
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -122,7 +116,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function rejectCrossSite(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, originOf(request, origins))) {
+    if (!SAFE_METHODS.has(request.method) && !isFrom(originOf(request, origins), request, ['same-origin'])) {
       throw new AppError('forbidden', 'This only works from the website itself.');
     }
   });
@@ -137,8 +131,8 @@ export function rejectServiceWorkers(app: FastifyInstance): void {
   });
 }
 
-function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+function isFrom(origin: string, { headers }: FastifyRequest, allowedSites: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  if (site !== undefined) return allowedSites.includes(site);
   return headers.origin === undefined || headers.origin === origin;
 }

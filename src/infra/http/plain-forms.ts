@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppError } from '../../kernel/errors.ts';
 import type { FormAnswer } from '../../kernel/rendering.ts';
 import { failureLog, toAppError } from './handle-errors.ts';
@@ -20,14 +20,7 @@ export interface PlainFormOptions {
   maxBytes?: number;
 }
 
-interface Reply {
-  code(status: number): Reply;
-  header(name: string, value: string): Reply;
-  type(type: string): Reply;
-  send(text: string): unknown;
-}
-
-type SendPage = (reply: Reply, page: PlainPage) => Promise<unknown>;
+type SendPage = (reply: FastifyReply, page: PlainPage) => Promise<unknown>;
 
 /** Routes for forms as a browser submits them without JavaScript. A failure becomes a page, too. */
 export function plainForms(

@@ -17,13 +17,11 @@ export interface JobFigures {
   refused?: { count: number; answer: string };
 }
 
-interface Row {
+interface Row extends Pick<JobFigures, 'waiting' | 'failed'> {
   name: string;
-  waiting: number;
-  failed: number;
-  last_run: Date | null;
-  next_run: Date | null;
-  overdue: Date | null;
+  lastRunAt: Date | null;
+  nextRunAt: Date | null;
+  overdueSince: Date | null;
 }
 
 export async function readJobFigures(
@@ -45,7 +43,7 @@ export async function readJobFigures(
         left join pgboss.schedule on schedule.name = queue.name
       group by queue.name, schedule.created_on
     )
-    select name, waiting, failed, last_run, next_run,
+    select name, waiting, failed, last_run as "lastRunAt", next_run as "nextRunAt",
       case
         -- Did not run last night. Completed jobs are kept for a week; a new site had no night yet.
         when name = any($1) then case when coalesce(last_run, created_on) < now() - interval '26 hours'
@@ -53,18 +51,17 @@ export async function readJobFigures(
         -- Due for 15 minutes, and no process started or finished a job of this name.
         when next_run < now() - interval '15 minutes'
           and coalesce(last_touch, '-infinity') < now() - interval '15 minutes' then next_run
-      end as overdue
+      end as "overdueSince"
     from figures`,
     [jobs.filter(({ nightlyAt }) => nightlyAt !== undefined).map(({ name }) => name)],
   );
   const figures = new Map<string, JobFigures>();
-  for (const { name, waiting, failed, last_run: lastRunAt, next_run: nextRunAt, overdue } of rows) {
+  for (const { name, lastRunAt, nextRunAt, overdueSince, ...counts } of rows) {
     figures.set(name, {
-      waiting,
-      failed,
-      ...(lastRunAt ? { lastRunAt } : {}),
-      ...(nextRunAt ? { nextRunAt } : {}),
-      ...(overdue ? { overdueSince: overdue } : {}),
+      ...counts,
+      ...(lastRunAt && { lastRunAt }),
+      ...(nextRunAt && { nextRunAt }),
+      ...(overdueSince && { overdueSince }),
     });
   }
   for (const { name, cron, timezone } of await boss.getSchedules()) {

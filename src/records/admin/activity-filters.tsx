@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { includesRole } from '../../kernel/roles.ts';
 import { useRights } from '../../ui/rights-context.tsx';
@@ -70,14 +70,10 @@ interface ChoiceProps {
 }
 
 function Choice({ label, chosen, onChoose, children }: ChoiceProps) {
-  const id = useId();
   return (
     <div className="min-w-0 flex-1 wide:flex-none">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
       <select
-        id={id}
+        aria-label={label}
         className="text-control wide:w-auto"
         value={chosen}
         onChange={({ target }) => onChoose(target.value)}

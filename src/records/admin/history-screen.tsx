@@ -21,10 +21,8 @@ import { ChooseComparison, ComparedVersions, VersionText } from './diff-view.tsx
 import { RestoreVersion } from './restore-dialog.tsx';
 
 /** All revisions of one record: show one, compare it with another, restore it. */
-function History({ of }: { of: HistoryOf }) {
+function History({ of, list }: { of: HistoryOf; list: ReturnType<typeof useRecordLog<RevisionSummary>> }) {
   const [search] = useSearchParams();
-  const { entityType, entityId } = of;
-  const list = useRecordLog(readOf<typeof listRevisions>(`/api/admin/revisions/${entityType}/${entityId}`));
   const chosenId = recordIdIn(search.get('revision'));
   if (!list.data) return <NotLoaded reads={[list]} text="Loading history..." />;
 
@@ -35,7 +33,7 @@ function History({ of }: { of: HistoryOf }) {
       {/* A phone shows either the list or the chosen revision. */}
       <div className={chosenId ? 'hidden wide:block' : undefined}>
         <Card title="Versions">
-          <RevisionList type={entityType} revisions={revisions} chosenId={chosenId} />
+          <RevisionList type={of.entityType} revisions={revisions} chosenId={chosenId} />
           <ShowMore list={list} />
         </Card>
       </div>
@@ -105,7 +103,7 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
         action={isThere && <Actions of="" words={2} actions={links} />}
       >
         {!isThere && <p className="pb-4">{deletedText}</p>}
-        <History of={of} />
+        <History of={of} list={stored} />
       </AdminScreen>
     );
   }

@@ -13,6 +13,11 @@ export type ActivityRow = typeof activity.$inferSelect & {
   repeats?: Repeats | undefined;
 };
 export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
+/** Who did something. The name is stored, so that it outlives the account. */
+export interface Author {
+  id: number | null;
+  name: string;
+}
 /** An entry without the person. */
 export type ActivitySummary = Omit<NewActivity, 'adminId' | 'adminName'>;
 export type ActivityRepository = ReturnType<typeof activityRepository>;
@@ -70,8 +75,7 @@ export function activityRepository(db: Database) {
     insert,
 
     /** Adds what a person did. */
-    add: ({ id, name }: { id: number | null; name: string }, entry: ActivitySummary) =>
-      insert({ ...entry, adminId: id, adminName: name }),
+    add: ({ id, name }: Author, entry: ActivitySummary) => insert({ ...entry, adminId: id, adminName: name }),
 
     /**
      * One entry per hour and account, because the activity is append-only and a flood must not fill the disk; the counts are in

@@ -6,8 +6,8 @@ import type { Action } from '../records.rules.ts';
 import type { ActivitySummary } from './activity.repository.ts';
 import type { RecordDefinition, RecordRow } from './record-definition.ts';
 import type { RecordChange } from './record-repository.ts';
-import { alreadyRestored, assertNotRestored, findDeletedRevision, findRevision } from './find-revision.ts';
-import { assertVersion, recordRevisions, type RecordedChange, type Saved } from './record-revision.ts';
+import { alreadyRestored, findDeletedRevision, findRevision } from './find-revision.ts';
+import { recordRevisions, type Saved } from './record-revision.ts';
 import { revisionsRepository, type RevisionRow } from './revisions.repository.ts';
 import { findUndo, type KeptChange } from './undo-group.ts';
 
@@ -35,16 +35,6 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
     return { version: row.version, ...(await toRevision(row, tx, fields)) };
   }
 
-  async function writeRevisions(
-    { tx, actor, idempotencyKey, groupId, isSummarized }: RecordWrite,
-    changes: Omit<RecordedChange, 'entityType'>[],
-    summary?: ActivitySummary,
-  ): Promise<void> {
-    const recorded = changes.map((change) => ({ ...change, entityType: type }));
-    const by = { ...actor, idempotencyKey, groupId };
-    await recordRevisions(tx, { by, changes: recorded, summary, isSummarized });
-  }
-
   async function lock(write: RecordWrite, id: number): Promise<Row> {
     const current = await repository(write).lock(id);
     if (!current) throw notFound();
@@ -70,7 +60,11 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
   /** Optimistic locking: rejects a change that is based on a stale version, with a 409. */
   async function checkVersion(write: RecordWrite, current: Row, baseVersion: number | undefined) {
     if (baseVersion === undefined || baseVersion === current.version) return;
-    if (!(await isOwnRetry(write, current, baseVersion))) assertVersion(name, current, baseVersion);
+    if (await isOwnRetry(write, current, baseVersion)) return;
+    throw new AppError(
+      'conflict',
+      `Someone else changed this ${name} while you were editing. Your changes are not saved yet. Compare both versions and save again.`,
+    );
   }
 
   /** Stores the next versions of locked records. A summary replaces their activity entries by one. */
@@ -95,7 +89,7 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
       const done = action ?? definition.actionOf?.(current, row) ?? 'update';
       recorded.push({ entityId: row.id, action: actionOf(done, after), before: before[index]!, after });
     }
-    await writeRevisions(write, recorded, summary);
+    await recordRevisions(write, { entityType: type, changes: recorded, summary });
     return rows;
   }
 
@@ -115,7 +109,7 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
       const after = await toSaved(write, row, added[index]);
       recorded.push({ entityId: row.id, action: actionOf('create', after), after });
     }
-    await writeRevisions(write, recorded);
+    await recordRevisions(write, { entityType: type, changes: recorded });
     return rows;
   }
 
@@ -144,14 +138,10 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
     const last = await toSaved(write, row);
     await repository(write).remove(id);
     const snapshot = { ...last.snapshot, ...definition.toDeletedSnapshot?.(row) };
-    await writeRevisions(write, [
-      {
-        entityId: id,
-        action: 'delete',
-        before: { ...last, at: savedAt(row) },
-        after: { ...last, snapshot, version: row.version + 1, kind: 'deleted' },
-      },
-    ]);
+    const before = { ...last, at: savedAt(row) };
+    const after: Saved = { ...last, snapshot, version: row.version + 1, kind: 'deleted' };
+    const changes = [{ entityId: id, action: 'delete' as const, before, after }];
+    await recordRevisions(write, { entityType: type, changes });
     return row;
   }
 
@@ -173,7 +163,8 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
       throw isUniqueViolation(error) ? alreadyRestored(name) : error;
     });
     const after = await toSaved(write, row, fields);
-    await writeRevisions(write, [{ entityId: row.id, action: 'restore', after }]);
+    const changes = [{ entityId: row.id, action: 'restore' as const, after }];
+    await recordRevisions(write, { entityType: type, changes });
     return row;
   }
 
@@ -219,7 +210,8 @@ export function defineRecord<Row extends RecordRow, Fields extends object>(
       return async (write: RecordWrite): Promise<Row> => {
         const current = await repository(write).lock(id);
         if (current) {
-          assertNotRestored({ what: name, revision, baseVersion });
+          // A second restore of a deleted record would undo what was changed after the first.
+          if (baseVersion === undefined && revision.kind === 'deleted') throw alreadyRestored(name);
           await checkVersion(write, current, baseVersion);
           return replace(write, { current, fields }, 'restore');
         }

@@ -29,17 +29,6 @@ export async function findDeletedRevision(
   return last;
 }
 
-interface Stored {
-  what: string;
-  revision: RevisionRow;
-  baseVersion: number | undefined;
-}
-
-/** Rejects a second restore of a deleted record, which would undo what was changed after the first. */
-export function assertNotRestored({ what, revision, baseVersion }: Stored): void {
-  if (baseVersion === undefined && revision.kind === 'deleted') throw alreadyRestored(what);
-}
-
 export function alreadyRestored(what: string): AppError {
   return new AppError('conflict', `Someone else just restored this ${what}. Reload the page.`);
 }

@@ -42,6 +42,5 @@ export const adminCreate: Command = {
     });
     if (id === undefined) throw new CommandError(`The username "${username}" is already taken.`);
     print(`The administrator "${username}" can sign in now.`);
-    return 0;
   },
 };

@@ -15,6 +15,5 @@ export const adminDisable: Command = {
       await db.transaction((tx) => endAccessNow(tx, user.id, operator));
     });
     print(`"${username}" is signed out and can't sign in any more.`);
-    return 0;
   },
 };

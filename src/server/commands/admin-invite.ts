@@ -16,6 +16,5 @@ export const adminInvite: Command = {
     const { adminOrigin, origin } = readEnv();
     const invitation = readInvitation(values);
     await withDatabase((db) => printInvitation(db, adminOrigin ?? origin, invitation));
-    return 0;
   },
 };

@@ -28,7 +28,7 @@ export const adminList: Command = {
         ]),
       ]);
       const invitations = await invitationsRepository(db).list(MAX_LISTED);
-      if (invitations.length === 0) return 0;
+      if (invitations.length === 0) return;
       print('');
       printTable([
         ['Invited', 'Role', 'Link works until'],
@@ -38,6 +38,5 @@ export const adminList: Command = {
           isExpired ? 'expired' : dayIn(timeZone, expiresAt),
         ]),
       ]);
-      return 0;
     }),
 };

@@ -31,6 +31,5 @@ export const adminResetPassword: Command = {
       }
     });
     print(`"${username}" has a new password and must sign in again.`);
-    return 0;
   },
 };

@@ -29,6 +29,5 @@ export const backup: Command = {
     print(
       `${rows} rows and ${manifest.files} files, of which ${linkedFiles} are shared with the backup before.`,
     );
-    return 0;
   },
 };

@@ -19,7 +19,10 @@ export const besidePlan: Command = {
     'for rollback: prints the backup with which the release in a folder can start, and its time; nothing if it can start as it is',
   run: (args) =>
     atOnce(async (env) => {
-      const { release, backup } = readPlanArgs(args);
+      const options = { backup: { type: 'string' } } as const;
+      const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+      const [release = ''] = positionals;
+      const { backup } = values;
       const target = await newestMigration(path.join(release, 'database/migrations'));
       const applied = await withClient(env.databaseUrl, 'chapterhouse-beside', appliedMigrations);
       if (backup === undefined && applied.newestMigration <= target) return;
@@ -83,15 +86,6 @@ export const besideSettle: Command = {
   run: () => atOnce(settleBeside),
 };
 
-function readPlanArgs(args: string[]): { release: string; backup: string | undefined } {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { backup: { type: 'string' } },
-  });
-  return { release: positionals[0] ?? '', backup: values.backup };
-}
-
 async function findBackup(folder: string, wanted: number): Promise<string | undefined> {
   for (const backup of (await listBackups(folder)).toReversed()) {
     const manifest = await readManifest(backup).catch(() => undefined);
@@ -101,14 +95,13 @@ async function findBackup(folder: string, wanted: number): Promise<string | unde
 }
 
 /** Any failure becomes a sentence: an operator is waiting, and the script repeats it. */
-async function atOnce(action: (env: Env) => Promise<void>): Promise<number> {
+async function atOnce(action: (env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
   await waitForDatabase(() => action(env), { log: { warn: () => undefined }, maxWaitMs: 0 }).catch(
     (error: unknown) => {
       throw error instanceof Error ? new CommandError(innermost(error).message, { cause: error }) : error;
     },
   );
-  return 0;
 }
 
 /** The outer errors repeat the query instead of the reason. */

@@ -6,12 +6,16 @@ export interface Command {
   /** How it is called, starting with its name of one or two words. */
   usage: string;
   summary: string;
-  /** Returns the exit code. */
-  run(args: string[]): Promise<number>;
+  /** Returns the exit code, unless it is 0. */
+  run(args: string[]): Promise<number | void>;
 }
 
 /** A failure that is shown as a sentence, without a stack. */
 export class CommandError extends Error {}
+
+export function wrongUsage({ usage }: Command): CommandError {
+  return new CommandError(`Use it like this: chapterhouse ${usage}`);
+}
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -20,6 +20,5 @@ export const rehearse: Command = {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     print(`The newest backup was restored in ${seconds} s, with ${pictures} pictures.`);
     for (const note of notes) print(note);
-    return 0;
   },
 };

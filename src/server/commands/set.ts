@@ -28,7 +28,7 @@ export const set: Command = {
     const old = readSettings(before);
     if (old[name] === value) {
       print(`${name} already has this value. No restart is needed.`);
-      return 0;
+      return;
     }
     refuseWrong(name, old, { ...old, [name]: value });
     const quoted = quoteSetting(value);
@@ -42,7 +42,6 @@ export const set: Command = {
     print(`${name} is changed. Restart the website to use it: systemctl restart chapterhouse`);
     if (name.endsWith('_ORIGIN'))
       print('The proxy must know the name, too: "chapterhouse domain" changes both.');
-    return 0;
   },
 };
 

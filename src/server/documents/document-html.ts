@@ -44,20 +44,9 @@ export function previewHtml({ palette, head, root }: Rendered, styles: string): 
   return `${headStart(palette)}${head}<meta name="robots" content="noindex">${icon}${styles}</head><body>${root}</body></html>`;
 }
 
-/** A self-contained error page, for a document that cannot be rendered and is not cached. */
-export function unavailableHtml(): string {
-  return noticeHtml('We could not load this. Please try again.', [
-    'Our records cannot be reached right now. It usually takes no more than a minute.',
-    '<a href="">Try again</a>',
-  ]);
-}
-
-/** A self-contained error page for an overloaded server. */
-export function busyHtml(): string {
-  return noticeHtml('We could not load this. Please try again.', [
-    'The website is very busy right now. Please wait a few seconds.',
-    '<a href="">Try again</a>',
-  ]);
+/** A self-contained error page for a document that cannot be sent now. */
+export function retryHtml(reason: string): string {
+  return noticeHtml('We could not load this. Please try again.', [reason, '<a href="">Try again</a>']);
 }
 
 /** The preview's frame when there is no page to show. */

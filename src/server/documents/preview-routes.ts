@@ -49,7 +49,8 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
   const { renderer, origin, now, read, previewPage, readWithDraft, previewBoard } = options;
   fastify.get<PreviewRequest>('/admin/page-preview/:id', async (request, reply) => {
     if (!(await isSignedIn(request, 'helper'))) return send(reply.code(401), noPreviewHtml('signed-out'));
-    const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
+    const id = recordIdIn(request.params.id);
+    const previewed = id && (await previewPage(id, parseText(request.query.show)));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
     const { scripts, palette, head, root } = await bundle.renderPreview({
@@ -135,11 +136,6 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
     /^(document|iframe)$/.test(String(headers['sec-fetch-dest'])) &&
     /^(same-origin|none)$/.test(String(headers['sec-fetch-site']))
   );
-}
-
-/** No page has the id 0, so invalid ids are not found. */
-function parseId(text: string): number {
-  return recordIdIn(text) ?? 0;
 }
 
 function parseText(text: unknown): PageText | undefined {

@@ -7,7 +7,7 @@ import type { CardWithUrl } from '../../kernel/share-card.ts';
 import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
-import { busyHtml, siteHtml, unavailableHtml } from './document-html.ts';
+import { retryHtml, siteHtml } from './document-html.ts';
 import { RenderQueue, RenderQueueFullError, type RenderTurns } from './render-queue.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
 import { splitUrl } from './split-url.ts';
@@ -26,6 +26,9 @@ const MIN_POPULARITY = { ageMs: 30_000, hits: 20 };
 const REFUSAL_DELAY_MS = 1_000;
 /** For each client IP address: more than an office behind one address opens, and about a tenth of a processor core. */
 const UNCACHED_LIMIT = { burst: 50, perSecond: 10 };
+
+const BUSY = 'The website is very busy right now. Please wait a few seconds.';
+const UNAVAILABLE = 'Our records cannot be reached right now. It usually takes no more than a minute.';
 
 class UncachedLimitError extends Error {}
 
@@ -64,7 +67,7 @@ export function siteDocuments(options: Options) {
   const cacheOf = (key: string) => (isBounded(key) ? bounded : plain);
   const queue = new RenderQueue(options.renderTurns);
   const misses = createTokenBuckets(UNCACHED_LIMIT, () => now().getTime());
-  const busy = createDocument(busyHtml(), failure());
+  const busy = createDocument(retryHtml(BUSY), failure());
   let isDocumentPath: (url: string) => boolean = () => false;
   const delayRefusal = createRefusalDelay(REFUSAL_DELAY_MS);
   const timing = timingHeader(now);
@@ -146,7 +149,7 @@ export function siteDocuments(options: Options) {
       return busy;
     }
     onError(error);
-    return createDocument(unavailableHtml(), failure());
+    return createDocument(retryHtml(UNAVAILABLE), failure());
   }
 
   function failure() {

@@ -1,5 +1,5 @@
 import { lockFor } from '../../../infra/db/sql.ts';
-import type { RenameAlbum } from '../../../infra/feature-hooks.ts';
+import type { FeatureHooks } from '../../../infra/feature-hooks.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { guardedCollectionsRepository } from '../../media/server/guarded-collections.repository.ts';
@@ -21,7 +21,7 @@ interface CollectionUpdate {
 export async function updateCollection(
   write: WriteContext,
   { collection, galleryTitle, uploadDate }: CollectionUpdate,
-  renameAlbum: RenameAlbum,
+  renameAlbum: FeatureHooks['renameAlbum'],
 ): Promise<{ count: number }> {
   const gallery = galleryRepository(write.tx);
   const isRenamed = galleryTitle !== undefined && galleryTitle.trim() !== collection.trim();

@@ -1,7 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
-import type { OnHide } from '../../../infra/stored-original.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../../records/server/activity.repository.ts';
@@ -18,7 +17,7 @@ interface Permission {
 }
 
 /** Hides a collection, and what is added to it from now on. */
-export async function hideYoung(tx: Database, title: string, onHide: OnHide): Promise<number> {
+export async function hideYoung(tx: Database, title: string, onHide: FeatureDeps['onHide']): Promise<number> {
   const guarded = guardedCollectionsRepository(tx);
   await guarded.lock(title);
   await guarded.add(title);

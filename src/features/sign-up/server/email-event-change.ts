@@ -1,4 +1,4 @@
-import type { EmailEventChange } from '../../../infra/feature-hooks.ts';
+import type { FeatureHooks } from '../../../infra/feature-hooks.ts';
 import type { Call } from '../../../infra/http/call.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
@@ -12,7 +12,7 @@ import type { EmailDetails } from './sign-up.table.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
 /** Queues the emails in the transaction that saves the event, so that there is no change without them, and no second one. */
-export function emailEventChange(deps: SignUpDeps): EmailEventChange {
+export function emailEventChange(deps: SignUpDeps): FeatureHooks['emailEventChange'] {
   return async ({ sentence }) => {
     const outbox = await deps.openOutbox();
     return async ({ tx }, { before, after }) => {

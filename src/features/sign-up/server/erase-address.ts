@@ -1,4 +1,4 @@
-import type { EraseAddress } from '../../../infra/feature-hooks.ts';
+import type { FeatureHooks } from '../../../infra/feature-hooks.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import { lockEvent, prepare, type SignUpDeps } from './locked-event.ts';
 import { countOf, recordActivity } from './record-activity.ts';
@@ -11,7 +11,7 @@ const bySoonest = (one: Found, other: Found) =>
   one.eventId - other.eventId;
 
 /** For someone who asks the chapter to erase everything of her address. Her places are free. */
-export function eraseAddress(deps: SignUpDeps): EraseAddress {
+export function eraseAddress(deps: SignUpDeps): FeatureHooks['eraseAddress'] {
   return async (email) => {
     const ready = await prepare(deps);
     return async ({ tx, actor }) => {

@@ -141,6 +141,7 @@ describe('who has left', () => {
       'insert into announcement_recipients (announcement_id, address_id, created_at) values ($1, $2, $3)',
       [announced, id, news.now()],
     );
+    await news.ask('rosa@mail.example');
     await news.turn('leave', { token, isOn: false });
     const erase = () => eraseOldRecipients({ db: news.app.db.db, now: news.now });
     news.advance(29);
@@ -149,6 +150,7 @@ describe('who has left', () => {
     news.advance(2);
     await erase();
     expect(await rows()).toMatchObject([{ confirmed_at: null }]);
+    expect(await news.query(`select from emails where template = 'news-confirm'`)).toEqual([]);
     news.advance(335);
     await erase();
     expect(await rows()).toEqual([]);

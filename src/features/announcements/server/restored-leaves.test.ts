@@ -37,6 +37,11 @@ beforeAll(async () => {
     app.db.url,
     `insert into members (name, email, position, is_officer) values ('Rosa', 'Member@mail.example', 900, false)`,
   );
+  await query(
+    app.db.url,
+    `insert into emails (template, reference_id, recipient, message_id)
+     select 'news-confirm', id, email, email from news_addresses where email like 'left@%' or email like 'stayed@%'`,
+  );
   await site.backups.write();
   backup = (await listBackups(env.backupFolder)).at(-1)!;
   for (const name of ['left', 'back', 'member']) await turn(name, false);
@@ -67,6 +72,11 @@ it('sends after a restore to those who came back, and to no one who left after t
   expect(rows.map(({ email }) => email)).toEqual(
     ['stayed', 'back', 'member'].map((name) => `${name}@mail.example`),
   );
+  const emails = await query(
+    restored.databaseUrl,
+    `select recipient from emails where template = 'news-confirm'`,
+  );
+  expect(emails).toEqual([{ recipient: 'stayed@mail.example' }]);
   const kept = await query(restored.databaseUrl, 'select * from news_leaves order by key');
   expect(kept).toEqual(await query(app.db.url, 'select * from news_leaves order by key'));
   expect(JSON.stringify(kept)).not.toContain('mail.example');

@@ -14,6 +14,7 @@ import type {
 } from '../infra/feature.ts';
 import type { OwnTasks } from '../infra/feature-hooks.ts';
 import type { GroupKinds } from '../infra/group-kinds.ts';
+import { cachedByVersion } from '../infra/http/cached-by-version.ts';
 import { createApi } from '../infra/http/mount.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { registerBackupJob } from './backup-job.ts';
@@ -36,12 +37,18 @@ export function registerFeatures(processDeps: ProcessDeps) {
   });
   const { find: siteDetails, findOperator } = siteRepository({ db, ...lookups });
   const timeZone = async () => (await siteDetails()).timeZone;
+  const answeredSite = cachedByVersion(processDeps.contentVersion, siteDetails);
   let templates: EmailTemplates | undefined;
   const deps: FeatureDeps = {
     ...processDeps,
     api,
     siteDetails,
     timeZone,
+    async renderAnswer(answer) {
+      // After a server error the details may be out of reach, and the visitor must not wait for them.
+      const site = answer.status < 500 ? await answeredSite().catch(() => undefined) : undefined;
+      return processDeps.renderAnswer({ ...answer, site });
+    },
     sitemap,
     feed,
     searchSources: () => features.flatMap(({ search = [] }) => search),

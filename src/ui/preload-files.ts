@@ -1,20 +1,30 @@
-/** Loads a late module in parallel with what it imports, after its styles. Stands for a longer helper of Vite (`vite.config.ts`). */
+/** Loads a late module in parallel with what it imports and its styles. Stands for a longer helper of Vite (`vite.config.ts`). */
 async function loadWithFiles<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  const styles: Promise<unknown>[] = [];
-  for (const file of files) {
+  const styles = files.map((file) => {
     const href = `/${file}`;
-    if (document.querySelector(`link[href="${href}"]`)) continue;
+    if (document.querySelector(`link[href="${href}"]`)) return undefined;
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', href });
-    if (isStyle) styles.push(new Promise((onload, onerror) => Object.assign(link, { onload, onerror })));
     document.head.append(link);
-  }
-  await Promise.all(styles);
-  return load();
+    return isStyle && untilLoaded(link);
+  });
+  const [module] = await Promise.all([load(), ...styles]);
+  return module;
+}
+
+/** One that failed must not look loaded to the next attempt. */
+function untilLoaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(link.href));
+    });
+  });
 }
 
 export { loadWithFiles as __vitePreload };

@@ -5,7 +5,23 @@ import { id, idParam, instant, namedObject, newOrder, text } from '../../kernel/
 import { isAlbumSlug } from './albums.rules.ts';
 import { mediaChange, mediaItemSchema } from '../media/media.contract.ts';
 
-const galleryItemSchema = mediaItemSchema.omit({ filename: true, type: true }).meta({ id: 'GalleryItem' });
+const galleryItemSchema = mediaItemSchema
+  .pick({
+    id: true,
+    title: true,
+    caption: true,
+    galleryTitle: true,
+    uploadDate: true,
+    createdAt: true,
+    folderPath: true,
+    category: true,
+    entityType: true,
+    entityId: true,
+    urls: true,
+    placeholder: true,
+    version: true,
+  })
+  .meta({ id: 'GalleryItem' });
 
 export type GalleryListQuery = z.infer<typeof listQuery>;
 export type GalleryItem = z.infer<typeof galleryItemSchema>;

@@ -19,7 +19,7 @@ import { isTokenOf } from './news-links.ts';
 
 export interface NewsLinkDeps extends Pick<
   FeatureDeps,
-  'api' | 'db' | 'jobs' | 'now' | 'openOutbox' | 'renderAnswer' | 'siteDetails'
+  'api' | 'db' | 'jobs' | 'now' | 'openOutbox' | 'renderAnswer'
 > {
   attempts: ReturnType<typeof createTokenBuckets>;
 }

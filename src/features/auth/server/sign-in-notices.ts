@@ -12,7 +12,11 @@ export type SignInNotices = ReturnType<typeof signInNotices>;
 /** Tells people by email about sign-ins to their accounts. A sign-in never fails because its notice cannot be queued. */
 export function signInNotices({ db, openOutbox, log }: SignInNoticeDeps) {
   return {
-    async send(kind: LimitedNotice['kind'], adminId: number, device: string): Promise<void> {
+    async send(
+      kind: Exclude<LimitedNotice['kind'], 'password-reset'>,
+      adminId: number,
+      device: string,
+    ): Promise<void> {
       try {
         const outbox = await openOutbox();
         if (outbox.isOn) await sendLimitedNotice(db, outbox, { kind, adminId, detail: deviceName(device) });

@@ -108,7 +108,7 @@ describe('the form without JavaScript', () => {
 
   it('stays hers after a mistake, and becomes one for the chapter when she cannot be reached', async () => {
     const mistaken = await post({ ...draft, email: 'zoe', to: String(ada) });
-    expect(mistaken.body).toContain(`<input type="hidden" name="to" value="${ada}">`);
+    expect(mistaken.body).toContain(`<input type="hidden" name="to" value="${ada}"/>`);
     await choose('hidden');
     const rejected = await post({ ...draft, to: String(ada) });
     expect(rejected.statusCode).toBe(400);

@@ -19,8 +19,10 @@ export function saveDraft({ name, email, message, office }: ContactDraft & { off
 }
 
 export function loadDraft(): StoredDraft | undefined {
-  const stored = withTab((storage) => storage.getItem(STORAGE_KEY));
-  return stored ? (JSON.parse(stored) as StoredDraft) : undefined;
+  return (
+    withTab((storage) => JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as StoredDraft | null) ??
+    undefined
+  );
 }
 
 export function clearDraft(): void {

@@ -7,7 +7,7 @@ import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../../
 import { removalPath } from '../photo-removal.rules.ts';
 import { askForRemoval, type AskDeps } from './ask-for-removal.ts';
 
-type FormDeps = AskDeps & Pick<FeatureDeps, 'renderAnswer' | 'siteDetails'>;
+type FormDeps = AskDeps & Pick<FeatureDeps, 'renderAnswer'>;
 
 /** The form of a request, which needs no JavaScript. */
 export function removalFormRoutes(app: FastifyInstance, deps: FormDeps): void {

@@ -22,7 +22,7 @@ import { toAnswer } from './to-answer.ts';
 export const LINK_LIMIT = { burst: 60, perSecond: 0.2 };
 
 export type AnswerDeps = TakePlaceDeps &
-  Pick<FeatureDeps, 'renderAnswer'> & { linkAttempts: TakePlaceDeps['formAttempts'] };
+  Pick<FeatureDeps, 'renderAnswer' | 'smtpServer'> & { linkAttempts: TakePlaceDeps['formAttempts'] };
 
 /** What visitors and members can do: by the form on the page of an event, and by a link. */
 export function signUpRoutes(api: Api, deps: AnswerDeps & Pick<FeatureDeps, 'jobs'>): void {
@@ -69,6 +69,5 @@ export async function changeByLink(
 }
 
 async function readByLink(deps: AnswerDeps, token: string): Promise<SignUpAnswer> {
-  const [opened, { outbox, zone }] = await Promise.all([openAnswer(deps.db, deps, token), prepare(deps)]);
-  return toAnswer(deps.db, opened, { now: deps.now(), timeZone: zone, isEmailOn: outbox.isOn });
+  return toAnswer(deps, await openAnswer(deps.db, deps, token));
 }

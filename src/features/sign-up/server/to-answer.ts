@@ -1,4 +1,3 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import type { FeatureDeps } from '../../../infra/feature.ts';
 import type { EventFacts } from '../../../kernel/lookups.ts';
 import { whyEmailIsOff } from '../../emails/server/outbox.ts';
@@ -8,12 +7,15 @@ import type { SignUpSettings } from '../sign-up-settings.contract.ts';
 import { checkDinners, knownJobs } from '../party.rules.ts';
 import { lastDay } from '../sign-up.rules.ts';
 import type { OpenedAnswer } from './open-answer.ts';
-import { closedPhase, settingsOf, type Moment } from './sign-up-phase.ts';
+import { closedPhase, settingsOf } from './sign-up-phase.ts';
 import { signUpsRepository, type SignUpRow } from './sign-ups.repository.ts';
 
 type FormFields = Pick<SignUpAnswer, 'settings' | 'lastDay'>;
 
 type CardDeps = Pick<FeatureDeps, 'db' | 'now' | 'siteDetails' | 'smtpServer'>;
+
+const isEmailOn = (smtpServer: CardDeps['smtpServer'], contactAddress: string) =>
+  !whyEmailIsOff(smtpServer !== undefined, { contactAddress });
 
 /** What the page of an event says. It changes only where the number of places that it names does. Documents read it, so it opens no outbox. */
 export async function toCard(
@@ -33,15 +35,16 @@ export async function toCard(
     jobs: settings.jobs.map(({ text, needed }) => ({ text, left: needed })),
     phase,
     ...(phase === 'few' && left !== null ? { placesLeft: left } : {}),
-    isEmailOn: !whyEmailIsOff(smtpServer !== undefined, { contactAddress: email }),
+    isEmailOn: isEmailOn(smtpServer, email),
   };
 }
 
 export async function toAnswer(
-  db: Database,
+  { db, now, siteDetails, smtpServer }: CardDeps,
   { signUp, event, settings }: OpenedAnswer,
-  { isEmailOn, ...moment }: Moment & { isEmailOn: boolean },
 ): Promise<SignUpAnswer> {
+  const { timeZone, email } = await siteDetails();
+  const moment = { now: now(), timeZone };
   const { name, state, guests, dinners, answer, jobs } = signUp;
   const signUps = await signUpsRepository(db).list(event.id);
   const taken = countJobs(signUps);
@@ -57,7 +60,7 @@ export async function toAnswer(
     dinners: checkDinners(settings, dinners, guests),
     answer,
     jobsChosen: knownJobs(settings, jobs),
-    isEmailOn,
+    isEmailOn: isEmailOn(smtpServer, email),
     event: toEvent(event),
     isClosed: closedPhase(event, settings, moment) !== undefined,
     isFull: !canTake(seatingOf(signUps, settings.places), 1),

@@ -50,7 +50,7 @@ function CardBody({ eventId, card }: { eventId: number; card: SignUpCard }) {
       </>
     ) : (
       <p className="mt-3">
-        Members: to sign up, <Link to="/contact">write to us</Link>
+        Members: to sign up, <Link to="/contact">write to us</Link>.
       </p>
     );
   }

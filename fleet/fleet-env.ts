@@ -23,7 +23,6 @@ export function readFleetEnv(source: NodeJS.ProcessEnv = process.env) {
   const data = parseSettings(fleetSettings, source);
   return {
     /** The settings that all chapters share. Database, origin and folders are those of each chapter. */
-    // Every chapter replaces database and origin.
     shared: readEnv({
       ...source,
       DATABASE_URL: data.CONTROL_DATABASE_URL,

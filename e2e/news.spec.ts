@@ -155,7 +155,11 @@ test.describe('without JavaScript', () => {
     await paste(await confirmLink(email), 'Yes, send me the news');
     await expect(heading(page)).toHaveText('You’re on the list');
     const link = await leaveLink(email);
-    const left = () => query(site.databaseUrl, `select from news_leaves where decision = 'left'`);
+    // Those of the tests before may come back from the file beside the backups.
+    const left = () =>
+      query(site.databaseUrl, `select from news_leaves where decision = 'left' and key = $1`, [
+        sha256(email),
+      ]);
     await paste(link, 'Stop the emails');
     await expect(heading(page)).toHaveText('Done. No more news.');
     expect(await left()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
+import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 import { loseFirstResponse } from './pages-steps.ts';
@@ -46,6 +47,8 @@ test.describe('when a session ends during a password change', () => {
     await tabTo(page, page.getByRole('button', { name: 'Change password' }));
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+    // While it opens, the dialog below it still gets Escape.
+    await untilStill(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByLabel('Current password')).toHaveValue(password);
@@ -110,7 +113,6 @@ test('a session that expired can be continued in two windows @nightly', async ({
   const second = await context.newPage();
   for (const window of [page, second]) await openAccount(window);
   await query(site.databaseUrl, `update admin_sessions set last_seen_at = now() - interval '13 hours'`);
-  /** Opens the account screen again from the dashboard. */
   const reopenAccount = async (window: Page) => {
     await window.bringToFront();
     // The cached list is shown at once, so only the response proves that the request was accepted.
@@ -184,9 +186,7 @@ test('an administrator learns that a password is wrong or that the response to i
     await page.getByLabel('New password').fill('a new one, quite long');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByLabel('Current password')).toBeFocused();
-    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-      /That is not your current password\./,
-    );
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/is not your current/);
     await expectAccessible(page);
   });
   await test.step('a lost response', async () => {
@@ -194,8 +194,7 @@ test('an administrator learns that a password is wrong or that the response to i
     await page.getByLabel('New password').fill(newPassword);
     await loseFirstResponse(page, '/api/admin/password');
     await page.getByRole('button', { name: 'Change password' }).click();
-    const words =
-      /can't tell whether your password was changed\. Next time you sign in, try the new password first/;
+    const words = /can't tell whether your password was changed\. Next time .*, try the new password first/;
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText(/nothing is saved twice|safe to try again/)).toBeHidden();
     await expectAccessible(page);

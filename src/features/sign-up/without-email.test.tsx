@@ -33,7 +33,7 @@ function textOf(screen: ReactNode): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
-it('a visitor who waits is told that her link shows a place, and nothing promises an email', async () => {
+it('a visitor who waits reads that her link shows a place, and nothing promises an email', async () => {
   const gala = await site.addEvent({ places: 1 });
   await site.signUp(gala, 'a@home.example', { guests: 0 });
   const card = <signUpOnPage.Card eventId={gala} shown={await site.card(gala)} />;

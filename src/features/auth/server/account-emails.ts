@@ -40,7 +40,7 @@ export interface LimitedNotice {
   detail?: string;
 }
 
-/** Tells a person about her account, unless she was told so often already. */
+/** Emails a person about her account, unless she has had many such emails already. */
 export async function sendLimitedNotice(db: Database, outbox: Outbox, notice: LimitedNotice): Promise<void> {
   const { kind, adminId } = notice;
   await db.transaction(async (tx) => {
